@@ -1,5 +1,4 @@
 import type { ActionContext } from '#runtime/actions/action-context.ts'
-import type { ActionCookies } from '#runtime/actions/action-result.ts'
 import { readVisitor } from '#runtime/guards/visitor.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
@@ -38,7 +37,7 @@ export function createActionContext({ market, language, cookies, client }: Submi
   const context: ActionContext = {
     market,
     language,
-    config,
+    customerTypes: config.customerTypes,
     cookies,
     visitor,
     t: createTranslator(language),
@@ -53,9 +52,8 @@ export function createActionContext({ market, language, cookies, client }: Submi
       }),
     async completeSignIn(token) {
       const asCustomer = { ...context, query: queryAs(token), visitor: { ...visitor, token } }
-      let set: ActionCookies = {}
-      for (const { onSignIn } of registry.blocks) if (onSignIn) set = { ...set, ...(await onSignIn(asCustomer)) }
-      return set
+      const set = await Promise.all(registry.blocks.map(({ onSignIn }) => onSignIn?.(asCustomer)))
+      return Object.assign({}, ...set)
     },
   }
   return context

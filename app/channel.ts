@@ -1,12 +1,8 @@
 import type { ChannelQuery } from '#generated/graphql.ts'
 import type { Market } from '#runtime/context.ts'
+import type { ThemeValue } from '#schemas/values/theme.ts'
 
 export type Channel = NonNullable<ChannelQuery['channel']>
-
-export interface ThemeValue {
-  readonly name: string
-  readonly value: string
-}
 
 export function toMarket(market: Channel['markets'][number]): Market {
   return {

@@ -31,7 +31,7 @@ export function ClientError() {
   const { title, text } = words.status['500']
   return (
     <main id="main">
-      {/* The visitor island, which reports errors, is gone with the page. */}
+      {/* The screen's own error reporter is gone with the screen. */}
       <ErrorWatch />
       <div className={`wrap ${styles.message}`} role="alert">
         <p>{shown.status}</p>

@@ -3,10 +3,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { showError } from '#runtime/state/error.ts'
 
-// Loaded only when it is needed, because every page carries this file.
+// Loaded on demand, because every staff screen loads this file.
 const ErrorPage = lazy(() => import('./client-error.client.tsx').then(({ ClientError }) => ({ default: ClientError })))
 
-/** Shows the error page after an island has thrown in the browser. React has then removed the whole page. */
+/** Shows the error page after a staff screen has thrown in the browser. React has then removed the whole screen. */
 export default function PageError({ error }: { readonly error: Error }) {
   useEffect(() => {
     showError(500, error.message)

@@ -1,21 +1,15 @@
 import { IsWithdrawnDocument, ListAddressDocument, RedirectDocument } from '#generated/graphql.ts'
 import type { RequestRoute, RouteSubject } from '#runtime/context.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
+import type { PageRedirect } from '#runtime/page/ports.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import type { Language } from '#schemas/languages.ts'
+import { thingParams } from '#schemas/link.ts'
 import { readBookNumber } from '#schemas/values/isbn.ts'
 import { readAddress } from '#schemas/values/path.ts'
 import { findSubject } from './subject.ts'
 
 type Place = Parameters<typeof hrefTo>[1]
-
-export interface PageRedirect {
-  readonly kind: 'redirect'
-  readonly status: 301 | 302
-  readonly location: string
-  /** Set when the redirect matched the URL's query. */
-  readonly byQuery?: true
-}
 
 /** Returns the redirect from a route to the URL that replaces it, or null. */
 export async function findRedirect(
@@ -30,13 +24,10 @@ export async function findRedirect(
 }
 
 function lead(location: string | null, status: 301 | 302): PageRedirect | null {
-  return location === null ? null : { kind: 'redirect', status, location }
+  return location === null ? null : { status, location }
 }
 
-/**
- * Returns the URL of the list, category, brand or campaign that `/list/{x}` names, or of a search if there is none
- * (decisions: routes).
- */
+/** Returns the URL of the list, category, brand or campaign that `/list/{x}` names, or of a search if there is none. */
 async function alternativeList(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const alias = route.params.list
   if (!alias) return null
@@ -62,7 +53,7 @@ async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place
  */
 function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place): string | null {
   const { levels, ...params } = route.params
-  const name = subject.kind === 'category' || subject.kind === 'list' ? subject.kind : 'alias'
+  const name = thingParams[subject.kind]
   const own = subject.aliases[place.language as Language] ?? subject.alias
   if ((subject.kind === 'category' || subject.kind === 'list') && params[name] !== own) {
     return hrefTo({ route: route.name, params: { [name]: own } }, place)
@@ -80,8 +71,7 @@ export async function findStoredRedirect(address: string, query: RequestQuery): 
   if (redirect?.status === 410) return 'gone'
   const to = redirect && readAddress(redirect.to)
   if (!to) return null
-  const byQuery = redirect.path.includes('?') ? { byQuery: true as const } : {}
-  return { kind: 'redirect', status: redirect.status === 302 ? 302 : 301, location: to, ...byQuery }
+  return { status: redirect.status === 302 ? 302 : 301, location: to, byQuery: redirect.path.includes('?') }
 }
 
 /**

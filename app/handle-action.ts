@@ -3,7 +3,7 @@ import type { ActionCookie, ActionResult } from '#runtime/actions/action-result.
 import { fail, rateLimited } from '#runtime/actions/notices.ts'
 import { hasControlCharacters, readForm } from '#runtime/actions/read-form.ts'
 import { noteFault } from '#runtime/data/app-faults.ts'
-import { QueryFailed } from '#runtime/data/server-query.ts'
+import { QueryFailed } from '#runtime/data/request-query.ts'
 import { typesIn } from '#runtime/guards/negotiate.ts'
 import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
 import { clientHeader } from '#schemas/client-header.ts'

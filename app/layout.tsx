@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { findScreenScope } from '#runtime/page/screen-scope.ts'
+import { findScreenScope } from '#gateway/screen-scope.ts'
 import { directionOf, sourceLanguage } from '#schemas/languages.ts'
 import './global.css'
 

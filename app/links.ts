@@ -3,6 +3,7 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString } from '#runtime/routing/list-query.ts'
 import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'
+import { isThingRoute, thingParams } from '#schemas/link.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
 export type Links = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hrefList'>
@@ -23,8 +24,7 @@ export function createLinks(
     const alias = subject?.aliases[language] ?? aliases[language]
     const { levels: _, ...params } = route.params
     if (!alias) return params
-    const name = route.name === 'category' ? 'category' : route.name === 'list' ? 'list' : 'alias'
-    return { ...params, [name]: alias }
+    return { ...params, [isThingRoute(route.name) ? thingParams[route.name] : 'alias']: alias }
   }
 
   return {
@@ -74,7 +74,7 @@ export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const own = { market: context.market.alias, language: context.language, config }
   const alias = subject?.canonicalAlias ?? subject?.alias
   const { levels: _, ...params } = route.params
-  const named = alias && subject ? { ...params, [paramOf(subject.kind)]: alias } : params
+  const named = alias && subject ? { ...params, [thingParams[subject.kind]]: alias } : params
   // A product's pages 2 and up page through its reviews, so they share the product's canonical URL.
   const isPaged = route.query.page > 1 && route.name !== 'product'
   const page = isPaged ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
@@ -87,9 +87,4 @@ export function canonicalUrl(context: PageContext, config: ShopConfig): string {
  */
 function addressed(route: string): string {
   return route === '404' || route === 'error' ? 'index' : route
-}
-
-function paramOf(kind: NonNullable<PageContext['subject']>['kind']): string {
-  if (kind === 'category' || kind === 'brand' || kind === 'discountCampaign' || kind === 'list') return kind
-  return 'alias'
 }

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publishInvalidation } from '#backend/kernel/change-feed.ts'
-import type { RequestRoute } from '#runtime/context.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
-import type { PageRequest } from '#runtime/page/page-request.ts'
+import { guestRequest, type PageRequest } from '#runtime/page/page-request.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
-import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import type { TestBackend } from '#tests/backend.ts'
+import { type ListeningBackend, openListeningBackend } from '#tests/listening-backend.ts'
 import { openShopPages } from './pages/shop-pages.ts'
 import { openShop } from './shop.ts'
 import { patience } from './testing/open-shop.ts'
@@ -38,46 +37,24 @@ const channel = {
   })),
 }
 
+let opened: ListeningBackend
 let backend: TestBackend
-let backendUrl: string
 
 beforeAll(async () => {
-  backend = await createTestBackend({ catalog: true, pages, publicUrl: shop })
-  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
-  backendUrl = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
-  process.env.BACKEND_URL = backendUrl
-  process.env.KOLOFON_SERVER_KEY = backend.keys.serverKey
+  opened = await openListeningBackend({ catalog: true, pages, publicUrl: shop })
+  backend = opened.backend
+  vi.stubEnv('KOLOFON_SERVER_KEY', backend.keys.serverKey)
   openShop(patience)
 })
 
-afterAll(async () => {
-  backend.server.closeAllConnections()
-  await new Promise((done) => backend.server.close(done))
-  await backend.stop()
-})
+afterAll(() => opened.stop())
 
 /** Returns the request that the gateway makes of a URL. */
 function requestOf(url: string, format: PageRequest['format']): PageRequest {
   const decision = resolveRequest({ url, headers: {}, config: shopConfigSchema.parse({}), channel })
   if (decision.kind !== 'page') throw new Error(`${url} is no page.`)
-  return {
-    format,
-    origin: shop,
-    route: decision.route as RequestRoute,
-    market: decision.market,
-    language: decision.language,
-    customerType: 'PERSON',
-    signedIn: false,
-    hasLoginToken: false,
-    audiences: [],
-    suggestLanguage: null,
-    search: '',
-    former: null,
-    visitor: decision.visitor,
-    now: Date.now(),
-    failure: null,
-    preview: null,
-  }
+  const { route, market, language, visitor } = decision
+  return guestRequest({ format, origin: shop, route, market, language, customerType: 'PERSON', visitor })
 }
 
 const shopPages = () => openShopPages({ shop: [], previews: [] })
@@ -309,14 +286,14 @@ describe('[F77] the head of a page', () => {
 
 test('[F84] the image of a shared book is a JPEG of the size that social networks show', async () => {
   const { rows } = await backend.database.db.execute<{ id: number }>(sql`select id from products where alias = ${book}`)
-  const response = await fetch(`${backendUrl}/share/${rows[0]?.id}.jpg`)
+  const response = await fetch(`${opened.origin}/share/${rows[0]?.id}.jpg`)
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
     height: 630,
   })
-  expect((await fetch(`${backendUrl}/share/999999999.jpg`)).status).toBe(404)
+  expect((await fetch(`${opened.origin}/share/999999999.jpg`)).status).toBe(404)
 })
 
 test('[F82] a withdrawn title returns 410, not 404', async () => {

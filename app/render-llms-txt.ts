@@ -1,12 +1,13 @@
 import { ChannelDocument, ContentsDocument } from '#generated/graphql.ts'
+import type { NamedLink } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { heading, link, list, parts, plain } from '#runtime/markdown/markdown.ts'
-import { isUnavailable, messageOf } from '#runtime/page/block-problem.ts'
+import { messageOf } from '#runtime/page/block-problem.ts'
 import { dependsOn, join } from '#runtime/page/depends.ts'
 import type { PageRequest } from '#runtime/page/page-request.ts'
 import type { DataScope } from '#runtime/page/ports.ts'
-import type { RenderedPage } from '#runtime/page/rendered-page.ts'
-import { hrefTo, type NamedLink } from '#runtime/routing/href.ts'
+import { documentOf, failureOf, type RenderedPage } from '#runtime/page/rendered-page.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
 import { type Storefront, storefrontsOf } from '#runtime/routing/storefronts.ts'
 import { openData } from './pages/source.ts'
 import { getShop } from './shop.ts'
@@ -14,30 +15,14 @@ import { getShop } from './shop.ts'
 /** Renders `/llms.txt`, which describes the shop, how to read it, and its entry points. */
 export async function renderLlmsTxt(request: PageRequest): Promise<RenderedPage> {
   const data = openData(getShop(), request)
-  const shared = () => ({
-    depends: join(data.depends(), dependsOn({ dims: ['market', 'language'] })),
-    problems: [],
-    timings: new Map<string, number>(),
-  })
+  const page = { id: 'llms.txt', revision: '' }
+  const depends = () => join(data.depends(), dependsOn({ dims: ['market', 'language'] }))
   try {
     const body = await contentsOf(request, data)
-    return {
-      ...shared(),
-      kind: 'document',
-      status: 200,
-      contentType: 'text/plain',
-      body,
-      isIndexed: true,
-      canonical: null,
-      page: { id: 'llms.txt', revision: '' },
-      isPreview: false,
-      mayLeadByQuery: false,
-    }
+    return documentOf({ contentType: 'text/plain', body, page, isIndexed: true, depends: depends() })
   } catch (cause) {
-    const status = isUnavailable(cause) ? 503 : 500
-    const page = { page: 'llms.txt', revision: '', blockId: '', type: 'page' } as const
-    const problems = [{ ...page, code: 'view-failed', message: messageOf(cause) } as const]
-    return { ...shared(), problems, kind: 'failure', status, cause, text: null, retryAfter: null }
+    const whole = { page: page.id, revision: '', blockId: '', type: 'page', code: 'view-failed' } as const
+    return { ...failureOf(cause), depends: depends(), problems: [{ ...whole, message: messageOf(cause) }] }
   }
 }
 

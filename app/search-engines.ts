@@ -1,6 +1,6 @@
 import { type AddressedKind, PageAddressesDocument } from '#generated/graphql.ts'
 import type { PageContext } from '#runtime/context.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import type { ComposedPage, PagePlace } from '#runtime/page/ports.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import { canonicalUrl } from './links.ts'

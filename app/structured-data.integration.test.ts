@@ -8,8 +8,8 @@ import { rounds } from '#tests/scale.ts'
 import { listingSchema, storeSchema } from './testing/listing-schema.ts'
 import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
 
-// Islands use the router, which exists only in Next. A mock without behaviour suffices, because the test clicks
-// nothing.
+// Client components use Next's router, which exists only in Next. A mock without behaviour suffices, because the test
+// clicks nothing.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),

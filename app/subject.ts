@@ -9,7 +9,7 @@ import {
   SubjectSeriesDocument,
 } from '#generated/graphql.ts'
 import type { RouteLink, RouteSubject } from '#runtime/context.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 
 const noFacts: RouteSubject['facts'] = { categoryIds: [], brandId: null, price: null, inStock: null }
 

@@ -1,11 +1,11 @@
 import { StopAlertDocument, StopNewsletterDocument } from '#generated/graphql.ts'
 import { actionNameIn } from '#runtime/actions/contract.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from './shop.ts'
 
-/** What the link at the end of a mail ends, and the page on which a person confirms it. */
+/** Subscriptions that a link at the end of a mail ends, each with the page on which a person confirms it. */
 const subscriptions: readonly Subscription[] = [
   {
     name: 'alerts/unsubscribe',

@@ -8,6 +8,7 @@ import { graphqlBodyLimit } from '#schemas/body-limits.ts'
 import type { OriginRules } from '#schemas/request-origin.ts'
 import { compiledQueries } from './compiled-queries.ts'
 import { requireApiKey } from './graphql/api-keys.ts'
+import { limitBodySize } from './graphql/body-size.ts'
 import { cleanText } from './graphql/clean-text.ts'
 import { endOfExecution, stopsWithItsRequest } from './graphql/end-of-execution.ts'
 import { corsFor, ownOrigin } from './graphql/own-origin.ts'
@@ -33,6 +34,9 @@ export interface GraphqlOptions {
 }
 
 export interface ContextInput {
+  readonly request: Request
+  /** Text of the operation; missing when the request names it by its hash and nobody has sent the text. */
+  readonly query: string | null | undefined
   readonly variables: Readonly<Record<string, unknown>>
   readonly headers: { get(name: string): string | null }
   readonly client: Client
@@ -60,6 +64,7 @@ export function createGraphql(options: GraphqlOptions) {
   })
   const plugins: Plugin[] = [
     ownOrigin(options.origins),
+    limitBodySize(graphqlBodyLimit),
     cleanText(),
     requireApiKey(options.apiKeys ?? []),
     ...registeredOperations({ persisted: options.persisted, only: production, mayQueryAnything: isTrusted }),
@@ -79,7 +84,8 @@ export function createGraphql(options: GraphqlOptions) {
     ),
     cors: corsFor(options.origins),
     multipart: false,
-    maxRequestBodySize: graphqlBodyLimit,
+    // `limitBodySize` does it.
+    maxRequestBodySize: false,
     graphqlEndpoint: '/graphql',
     landingPage: false,
     graphiql: production ? false : { title: 'Kolofon' },
@@ -96,6 +102,8 @@ export function createGraphql(options: GraphqlOptions) {
     logging: false,
     context: ({ params, request, req }) =>
       options.contextOf({
+        request,
+        query: params?.query,
         variables: params?.variables ?? {},
         headers: request.headers,
         client: findClient(options.keys, request.headers, req?.socket.remoteAddress),

@@ -7,12 +7,14 @@ import type { ErrorReportsDeps } from './error-reports/index.ts'
 import type { ChangeFeed } from './kernel/change-feed.ts'
 import type { DatabaseConnection } from './kernel/database.ts'
 import type { Keys } from './kernel/keys.ts'
+import type { SharedCache } from './kernel/purge-shared-cache.ts'
 import type { MailTransport, Seller } from './mail/index.ts'
 import type { AnalyticsPort } from './measurement/analytics-port.ts'
 import type { PaymentProvider } from './payments/index.ts'
 import type { AdPriceSettings } from './pricing/index.ts'
 import type { NshiftSettings } from './shipping/index.ts'
 import type { StorefrontUrls } from './sitemaps/index.ts'
+import type { TranslationPort } from './translation/translation-port.ts'
 
 /** Dependencies of a back end: connections, shop settings, and external services. */
 export interface ModuleDeps {
@@ -51,12 +53,16 @@ export interface ModuleDeps {
   readonly adPrices?: AdPriceSettings | null
   /** Analytics service that also receives purchases from the server. Omit it when there is none. */
   readonly analytics?: AnalyticsPort | undefined
+  /** Translation service that suggests texts to editors. Omit it when there is none. */
+  readonly translation?: TranslationPort | undefined
   readonly profile: 'demo' | 'production'
   /** Honeybadger's address and API key. Omit it to report errors only to the shop's own database. */
   readonly honeybadger?: ErrorReportsDeps['honeybadger']
+  /** Shared cache (CDN) in front of the gateways that is purged by tag. Omit it when there is none. */
+  readonly sharedCache?: SharedCache | null
   /** IP addresses and CIDR ranges that are exempt from rate limits by address. */
   readonly rateLimitExempt?: readonly string[]
   readonly onError: (error: unknown) => void
-  /** Logs what is no error of the back end. Must not report an error itself. */
+  /** Logs a failure that is not an error of the back end. Must not report an error itself. */
   readonly onWarning: (error: unknown, what: string) => void
 }

@@ -55,6 +55,7 @@ import { createStaffModule } from './staff/index.ts'
 import { createReadBearer } from './staff/read-bearer.ts'
 import { rolesWithFactor } from './staff/staff.rules.ts'
 import { logStaffAct } from './staff/staff-audit-log.ts'
+import { createTranslationModule } from './translation/index.ts'
 
 /** Creates all back-end modules and passes them their dependencies on each other. */
 export function createModules(deps: ModuleDeps) {
@@ -68,7 +69,7 @@ export function createModules(deps: ModuleDeps) {
   const required = deps.profile === 'production' ? rolesWithFactor : []
   const findAccess = createAccountAccess({ database, cache, required, clock })
   const readBearer = createReadBearer({ keys: deps.keys, findAccess, database })
-  const kernel = { ...createKernelModule({ database, feed, onError: deps.onError }), limiter }
+  const kernel = { ...createKernelModule(deps), limiter }
   const channel = createChannelModule({
     database,
     cache,
@@ -139,6 +140,8 @@ export function createModules(deps: ModuleDeps) {
     hasList: merchandising.lists.has,
     audiences: Object.keys(deps.audiences),
     recordPrices,
+    colleagues: (tx) => staff.service.colleagues(tx),
+    onHandOver: (tx, news) => sendHandOver(tx, news),
     eachRow,
     onError: deps.onError,
   })
@@ -198,7 +201,7 @@ export function createModules(deps: ModuleDeps) {
     publicUrl: deps.publicUrl,
     queueMail: mail.service.queue,
   })
-  const { sendLink, sendResetLink, sendLoginLink, sendOrderNews, sendCredit } = createShopMails({
+  const { sendLink, sendResetLink, sendLoginLink, sendOrderNews, sendCredit, sendHandOver } = createShopMails({
     queue: mail.service.queue,
     publicUrl: deps.publicUrl,
     isVatIncluded: deps.isVatIncluded,
@@ -329,7 +332,7 @@ export function createModules(deps: ModuleDeps) {
     confirmPassword: accounts.service.confirmPassword,
     sections: {
       carts: cartPersonalData,
-      // Before the orders, which no longer name the customer afterwards.
+      // This must run before the orders are anonymised, because they no longer name the customer afterwards.
       statistics: measurementPersonalData,
       orders: orders.service.personalData,
       balance: balancePersonalData,
@@ -346,14 +349,7 @@ export function createModules(deps: ModuleDeps) {
       }),
     },
   })
-  const errorReports = createErrorReportsModule({
-    database,
-    clock,
-    keys: deps.keys,
-    limiter,
-    honeybadger: deps.honeybadger,
-    onUnsent: deps.onWarning,
-  })
+  const errorReports = createErrorReportsModule({ ...deps, database, limiter, onUnsent: deps.onWarning })
   const sitemaps = createSitemapsModule({
     database,
     addresses: deps.shopAddresses,
@@ -390,6 +386,7 @@ export function createModules(deps: ModuleDeps) {
     myData,
     sitemaps,
     errorReports,
+    translation: createTranslationModule({ port: deps.translation ?? null, onWarning: deps.onWarning }),
     housekeeping,
   }
 }

@@ -11,6 +11,7 @@ import type { Tracing } from '#schemas/tracing.ts'
 import { priceTokenHeader } from '#schemas/values/price-token.ts'
 import { createCoverHttp } from './catalog/index.ts'
 import { requestLanguage } from './channel/index.ts'
+import { createBatchScopes } from './graphql/batch-scopes.ts'
 import { openSockets } from './graphql/sockets.ts'
 import { type ContextInput, createGraphql } from './graphql.ts'
 import { checkHttp, sendRefusal } from './http-limits.ts'
@@ -21,7 +22,7 @@ import { sendJson } from './kernel/http.ts'
 import type { Keys } from './kernel/keys.ts'
 import { maskedError } from './kernel/masked-error.ts'
 import type { BackendModule } from './kernel/module.ts'
-import { createMemo, createRequestContext, type RequestContext } from './kernel/request-context.ts'
+import { createRequestContext, type RequestContext } from './kernel/request-context.ts'
 import { runWithRequestId } from './kernel/request-id.ts'
 import type { BackendModules } from './modules.ts'
 import { limitOperations } from './operation-limits.ts'
@@ -176,16 +177,18 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   function createContextOf({ modules: { channel, pricing, accounts } }: BackendOptions) {
-    return async ({ variables, headers, client }: ContextInput): Promise<RequestContext> => {
+    const scopeOf = createBatchScopes(clock)
+    return async ({ request, query, variables, headers, client }: ContextInput): Promise<RequestContext> => {
       const trusted = keys.isServerKey(headers.get('x-kolofon-server-key'))
       const asOf = trusted ? readAsOf(headers.get('x-kolofon-at')) : null
       const drafts = trusted ? readDrafts(headers.get('x-kolofon-campaigns')) : []
       const text = (name: string) => (typeof variables[name] === 'string' ? variables[name] : null)
-      const memo = createMemo()
+      const place = ['channelId', 'marketId', 'languageId', 'customerType'].map(text)
+      const { memo, now: present } = scopeOf({ request, query, place })
       await channel.service.catchUp({ memo })
       const { stored, market } = await channel.service.getMarket(text('channelId'), text('marketId'))
       const prices = asOf === null && drafts.length === 0 ? headers.get(priceTokenHeader) : null
-      const now = asOf ?? clock()
+      const now = asOf ?? present
       const context = createRequestContext({
         channelId: stored.row.channelId,
         market,

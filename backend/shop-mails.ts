@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { languageSchema } from '#schemas/languages.ts'
 import { oneTimeLives } from './accounts/index.ts'
 import type { StaffCredit } from './balance/index.ts'
+import type { HandOverNews } from './content/index.ts'
 import type { Transaction } from './kernel/database.ts'
 import { formatMoney } from './kernel/money.ts'
 import type { Secret } from './kernel/secret.ts'
 import { storefrontUrl } from './kernel/storefront-url.ts'
-import { creditMail, linkMail, type MailService, type Seller } from './mail/index.ts'
+import { creditMail, handOverMail, linkMail, type MailService, type Seller } from './mail/index.ts'
 import { orderStatusMail } from './orders/index.ts'
 
 interface ShopMailsDeps {
@@ -75,6 +76,14 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
         address: storefrontUrl(publicUrl, language, '/account'),
       })
       return queue(tx, { key: `credit ${key}`, to: customer.email, language, secrets: [], ...text })
+    },
+
+    /** Queues a mail to a member of staff about a page that was handed over or returned. */
+    sendHandOver(tx: Transaction, { kind, key, to, pageId, pageTitle, from, message }: HandOverNews) {
+      const language = to.language === 'sv' ? 'sv' : 'en'
+      const address = storefrontUrl(publicUrl, language, `/preview-widgets/compose/${encodeURIComponent(pageId)}`)
+      const text = handOverMail({ kind, language, page: pageTitle, from, message, address })
+      return queue(tx, { key: `hand-over ${key}`, to: to.email, language, secrets: [], ...text })
     },
 
     /** Queues a mail about a change of an order. */

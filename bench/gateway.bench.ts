@@ -1,74 +1,183 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
-import { startBudget } from './time-budget.ts'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
+import { hasWrk, loadWithAutocannon, loadWithWrk, type SendLoad } from './gateway/load.ts'
+import { cpuSecondsOf } from './import/process-cpu.ts'
+import { openBesiegedShop } from './siege/processes.ts'
+import { startBudget, type TimeBudget } from './time-budget.ts'
 
 /**
- * Compares a cached page from the gateway with a bare `node:http` server that sends the same bytes. Each server runs in
- * its own process, and they take turns round by round.
+ * `npm run bench -- gateway [connections]`: compares the cached home page of the sample shop with a bare `node:http`
+ * server that sends the same bytes and headers. Each server has its own process, and they take turns round by round.
  */
-const budget = startBudget(import.meta.filename)
-const rounds = 3
+const goal = { least: 0.6, goal: 0.75, cpu: 0.05 }
+const rounds = 5
 const seconds = 5
-const connections = 20
+/** Headers that Node itself adds to a response. */
+const ofNode = new Set(['date', 'connection', 'keep-alive'])
+/** Milliseconds left for the last round and the end of the shop. */
+const closing = 15_000
+/** Headers of a browser. */
+const visitor = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'sv-SE,sv;q=0.9,en;q=0.8',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',
+}
+/** Cookies of a visitor who has a cart and has answered the question about consent. */
+const cookie =
+  'ralph-cart=0197b3a2-7a1c-7c3e-9d55-0b6f2a6c1e11; ralph-consent=%7B%22analytics%22%3Atrue%7D; kolofon-favorites=f-81; ralph-locale=sv; ralph-selected-market=se'
 
 interface Subject {
   readonly name: string
-  readonly child: ChildProcess
   readonly url: string
+  readonly pid: number
+  readonly headers: Readonly<Record<string, string>>
   readonly perSecond: number[]
+  /** CPU milliseconds per request, of all threads of the process. */
   readonly cpu: number[]
+  /** Mean response times, in milliseconds. */
+  readonly mean: number[]
 }
 
-const subjects = [await open('bare'), await open('gateway')]
-budget.progress('warm-up')
-for (const subject of subjects) await measure(subject, 2)
-for (const subject of subjects) {
-  subject.perSecond.length = 0
-  subject.cpu.length = 0
+const budget = startBudget(import.meta.filename)
+const connections = Number(budget.args[0] ?? 32)
+const folder = await mkdtemp(join(tmpdir(), 'kolofon-bench-'))
+// When this process is root, the database belongs to another user.
+await chmod(folder, 0o755)
+try {
+  await compare(budget)
+} finally {
+  await rm(folder, { recursive: true, force: true })
 }
-for (let round = 0; round < rounds && !budget.isOver(); round += 1) {
-  budget.progress(`round ${round + 1} of ${rounds}`, round / rounds)
-  for (const subject of subjects) await measure(subject, seconds)
+process.exit(0)
+
+async function compare(budget: TimeBudget): Promise<void> {
+  const send = await chooseClient()
+  budget.progress('opening the shop; a first start builds the storefront')
+  const shop = await openBesiegedShop({
+    folder,
+    port: await findFreePort(),
+    backendPort: await findFreePort(),
+    startTimeout: budget.remaining,
+    signal: budget.signal,
+  })
+  const url = `${shop.url}/`
+  let bare: ChildProcess | null = null
+  try {
+    const page = await cachedPage(url)
+    bare = fork(join(import.meta.dirname, 'bare-page.server.ts'))
+    bare.send({ headers: page.headers, body: page.body.toString('base64') })
+    const [message] = await once(bare, 'message')
+    const { port } = z.object({ port: z.number() }).parse(message)
+    const gateway = { url, pid: await shop.pidOf('gateway') }
+    const subjects = [
+      openSubject('bare', { url: `http://127.0.0.1:${port}/`, pid: bare.pid ?? 0 }),
+      openSubject('gateway', gateway),
+      openSubject('gateway, cookies', gateway, { cookie }),
+    ]
+    for (const subject of subjects) await assertSame(subject, page)
+    budget.print(
+      `${page.body.byteLength} bytes (${page.coding}), ${page.headers.length / 2} headers, ${connections} connections`,
+    )
+    budget.progress('warm-up')
+    for (const subject of subjects) await measure(send, subject, 3)
+    for (const { perSecond, cpu, mean } of subjects) for (const list of [perSecond, cpu, mean]) list.length = 0
+    for (let round = 0; round < rounds && !budget.isOver(closing); round += 1) {
+      budget.progress(`round ${round + 1} of ${rounds}`, round / rounds)
+      for (const subject of subjects) await measure(send, subject, seconds)
+    }
+    for (const subject of subjects) await assertSame(subject, page)
+    report(subjects)
+  } finally {
+    bare?.disconnect()
+    await shop.stop()
+  }
 }
 
-const [bare, gateway] = subjects.map(({ name, perSecond, cpu }) => ({
-  name,
-  perSecond: median(perSecond),
-  cpu: median(cpu),
-}))
-for (const { name, perSecond, cpu } of [bare, gateway].filter((row) => row !== undefined)) {
-  budget.print(`${name.padEnd(8)} ${Math.round(perSecond)} requests/s   ${cpu.toFixed(4)} ms CPU a request`)
+async function chooseClient(): Promise<SendLoad> {
+  if (await hasWrk()) return loadWithWrk
+  budget.print('wrk is not installed: the client is autocannon, which may be the limit instead of the servers.')
+  return loadWithAutocannon
 }
-if (bare && gateway) {
-  budget.print(
-    `gateway / bare: ${((100 * gateway.perSecond) / bare.perSecond).toFixed(0)} % of the requests, ${(gateway.cpu / bare.cpu).toFixed(2)}× the CPU a request`,
+
+interface CachedPage {
+  /** Names and values, without those that Node adds. */
+  readonly headers: readonly string[]
+  readonly coding: string
+  readonly body: Buffer
+}
+
+/** Requests the page until the gateway has it in its cache. */
+async function cachedPage(url: string): Promise<CachedPage> {
+  for (let tries = 1; ; tries += 1) {
+    const page = await request(url, visitor)
+    if (page.state === 'HIT') return page
+    if (tries === 10) throw new Error(`The page was not cached: X-Cache is ${page.state}.`)
+  }
+}
+
+async function request(url: string, headers: Readonly<Record<string, string>>) {
+  const [response]: IncomingMessage[] = await once(get(url, { headers }), 'response')
+  if (response?.statusCode !== 200) throw new Error(`${url} returned ${response?.statusCode}.`)
+  const pairs = response.rawHeaders.flatMap((name, at, all) =>
+    at % 2 === 0 ? [[name, all[at + 1] ?? ''] as const] : [],
   )
-}
-for (const { child } of subjects) child.disconnect()
-
-async function open(name: string): Promise<Subject> {
-  const child = fork(join(import.meta.dirname, 'cached-page.server.ts'), [name])
-  const message = await new Promise<{ address: { port: number } }>((done) => child.once('message', done as () => void))
-  return { name, child, url: `http://127.0.0.1:${message.address.port}/`, perSecond: [], cpu: [] }
-}
-
-async function measure(subject: Subject, duration: number): Promise<void> {
-  const before = await cpuOf(subject.child)
-  const result = await autocannon({ url: subject.url, connections, duration })
-  const spent = (await cpuOf(subject.child)) - before
-  subject.perSecond.push(result.requests.average)
-  subject.cpu.push(spent / result.requests.total)
+  return {
+    headers: pairs.filter(([name]) => !ofNode.has(name.toLowerCase())).flat(),
+    coding: response.headers['content-encoding'] ?? 'not compressed',
+    state: String(response.headers['x-cache']),
+    body: await buffer(response),
+  }
 }
 
-/** Returns the CPU time that a process has used, in milliseconds. */
-async function cpuOf(child: ChildProcess): Promise<number> {
-  const answer = new Promise<{ cpu: NodeJS.CpuUsage }>((done) => child.once('message', done as () => void))
-  child.send('cpu')
-  const { cpu } = await answer
-  return (cpu.user + cpu.system) / 1000
+/** Throws unless a subject sends the page, with the same names of headers. */
+async function assertSame({ name, url, headers }: Subject, page: CachedPage): Promise<void> {
+  const own = await request(url, headers)
+  const namesOf = (list: readonly string[]) =>
+    list
+      .filter((_, at) => at % 2 === 0)
+      .sort()
+      .join(' ')
+  if (own.state !== 'HIT' || !own.body.equals(page.body) || namesOf(own.headers) !== namesOf(page.headers))
+    throw new Error(`${name} sends another response.`)
+}
+
+function openSubject(name: string, place: Pick<Subject, 'url' | 'pid'>, more: Subject['headers'] = {}): Subject {
+  return { name, ...place, headers: { ...visitor, ...more }, perSecond: [], cpu: [], mean: [] }
+}
+
+async function measure(send: SendLoad, subject: Subject, duration: number): Promise<void> {
+  const before = cpuSecondsOf(subject.pid)
+  const load = await send({ url: subject.url, headers: subject.headers, connections, seconds: duration })
+  subject.cpu.push((1000 * (cpuSecondsOf(subject.pid) - before)) / load.requests)
+  subject.perSecond.push(load.perSecond)
+  subject.mean.push(load.mean)
+}
+
+function report(subjects: readonly Subject[]): void {
+  const [bare] = subjects
+  if (!bare || bare.cpu.length === 0) {
+    budget.print('Ended before the first round was over.')
+    return
+  }
+  for (const { name, perSecond, cpu, mean } of subjects) {
+    const rate = `${Math.round(median(perSecond))} requests/s`.padStart(18)
+    const share = (median(perSecond) / median(bare.perSecond)).toFixed(2)
+    const times = `${median(cpu).toFixed(4)} ms CPU (${(median(cpu) / median(bare.cpu)).toFixed(2)}×), mean ${median(mean).toFixed(2)} ms`
+    budget.print(`${name.padEnd(18)} ${rate}  ${share} of bare   ${times}`)
+  }
+  budget.print(
+    `least ${goal.least}, goal ${goal.goal} of bare, at most ${goal.cpu} ms CPU; medians of ${bare.cpu.length} rounds`,
+  )
 }
 
 function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

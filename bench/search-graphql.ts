@@ -4,6 +4,7 @@ import type { CatalogService } from '#backend/catalog/index.ts'
 import { createCategoryTree } from '#backend/catalog/read/category-tree.ts'
 import { createRequestContext } from '#backend/kernel/request-context.ts'
 import type { MemoryIndex } from '#backend/search/index/memory-index.ts'
+import { createRelatedService } from '#backend/search/related/related.service.ts'
 import type { ListRule, Merchandise } from '#backend/search/search.port.ts'
 import { createSearchResolvers } from '#backend/search/search.resolvers.ts'
 import { createSearchService } from '#backend/search/search.service.ts'
@@ -26,9 +27,9 @@ export async function createSearchGraphql(file: string) {
   const index = createWorkerIndex({ url: 'postgresql://nobody@127.0.0.1:1/none', clock: Date.now, snapshotFile: file })
   await index.open()
   const typeDefs = await readFile(new URL('../backend/schema.graphql', import.meta.url), 'utf8')
-  const resolvers = createSearchResolvers(
-    createSearchService({ index, catalog: stubCatalog(), merchandise: stubMerchandise(), defaultSort: 'MOST_SOLD' }),
-  )
+  const catalog = stubCatalog()
+  const service = createSearchService({ index, catalog, merchandise: stubMerchandise(), defaultSort: 'MOST_SOLD' })
+  const resolvers = createSearchResolvers(service, createRelatedService({ catalog, idsOf: service.idsOf }))
   const yoga = createYoga({
     schema: createSchema({ typeDefs, resolvers: resolvers as never }),
     logging: false,

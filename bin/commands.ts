@@ -80,6 +80,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'lists the files that differ from what is published, and where',
     run: async (args) => (await import('./pages.ts')).diffPages(args),
   },
+  'pages translate': {
+    use: 'pages translate export <page…> --to fi [--from sv] [--missing] [--out <file>] | import <file> [--publish no|yes]',
+    does: 'writes the texts of drafts as XLIFF for translators, and saves the translations of an XLIFF file as drafts',
+    run: async (args) => (await import('./pages-translate.ts')).translatePages(args),
+  },
   'pages builder': {
     use: 'pages builder [<file…>]',
     does: 'prints page definitions as entries of a Builder space, one JSON line each',

@@ -31,7 +31,7 @@ const quiet = { log() {}, info() {}, debug() {}, warn() {}, error() {} }
 export function createErrorReporter({ name, release, deliver }: ErrorReporterOptions): ErrorReporter {
   const open = new Set<Promise<void>>()
   const client = Honeybadger.factory({
-    // The receiver is the shop's own back end, which has no keys of projects.
+    // The package requires a key. The receiver is the shop's own back end, which has no project keys.
     apiKey: 'kolofon',
     reportData: true,
     revision: release,

@@ -11,6 +11,7 @@ import { createKeys } from '#backend/kernel/keys.ts'
 import { parseTrustedProxies } from '#gateway/client-address.ts'
 import { listen } from '#gateway/listen.ts'
 import { createMaintenanceState } from '#gateway/maintenance-state.ts'
+import { rememberDecisions } from '#gateway/remember-decisions.ts'
 import { createGateway } from '#gateway/server.ts'
 import { assetsFolderOf } from '#gateway/static-files.ts'
 import { traceQueries } from '#gateway/trace-queries.ts'
@@ -84,7 +85,7 @@ const sockets = createServer()
 const app = next({ dev: development, dir: root, customServer: true, quiet: !development, httpServer: sockets })
 const maintenance = createMaintenanceState({ backendUrl, headers: { 'x-kolofon-server-key': serverKey } })
 const [loaded] = await Promise.all([waitForChannel(), app.prepare()])
-// Limited, because a back end of the previous release knows no maintenance.
+// The wait is limited, because a back end of the previous release has no maintenance to report.
 await Promise.race([refreshMaintenance(), wait(5_000, undefined, { ref: false })])
 let channel = loaded
 const gateway = createGateway({
@@ -107,7 +108,10 @@ const gateway = createGateway({
   cacheBytes,
   assetsFolder: assetsFolderOf(environment.ASSETS_DIR),
   storefrontFiles: storefront.files,
-  resolve: (input) => resolveRequest({ ...input, config, channel }),
+  resolve: rememberDecisions({
+    basis: () => channel,
+    resolve: (input, basis) => resolveRequest({ ...input, config, channel: basis }),
+  }),
   serviceWorker: {
     config: development ? { ...config, serviceWorker: false } : config,
     markets: () => channel.markets.map(({ alias }) => alias),

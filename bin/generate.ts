@@ -33,7 +33,7 @@ const vite = await createServer({
   root,
   configFile: false,
   logLevel: 'error',
-  server: { middlewareMode: true },
+  server: { middlewareMode: true, ws: false },
   appType: 'custom',
   optimizeDeps: { noDiscovery: true },
 })

@@ -3,7 +3,7 @@ import type { Pages } from '#gateway/render.ts'
 import { openPages } from './page-build.ts'
 import { openPageScript } from './page-script.ts'
 
-/** What makes the shop's pages and their script. */
+/** The pages of the shop and their script, ready to serve. */
 export interface Storefront {
   readonly pages: Pages
   /** Files of the pages and their script in development; null where the build has them. */
@@ -13,7 +13,7 @@ export interface Storefront {
 /** Opens the storefront: its build or, in development, its sources. */
 export async function openStorefront({ development }: { readonly development: boolean }): Promise<Storefront> {
   const script = await openPageScript({ development })
-  // The pages name it in their documents.
+  // The build of the pages reads this variable, because documents contain the URLs.
   process.env.KOLOFON_PAGE_SCRIPT = JSON.stringify(script.urls)
   if (!development) return { pages: await openPages(), files: null }
   // Loaded only here, because gateways in production watch no sources.

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { oldBrowserScript } from '#app/browser/old-browser.ts'
 import type { BundledFiles } from '#gateway/bundled-files.ts'
 import { type PageScriptUrls, pageScriptPrefix, pageScriptUrls } from '#schemas/page-script.ts'
 
@@ -9,6 +10,8 @@ const manifest = join(root, '.next/page-script.json')
 /** Folder of the build's files, of which the assets folder receives copies. */
 const folder = join(root, '.next/static/page')
 const entry = join(root, 'app/browser/start-page.ts')
+/** Name of the file for outdated browsers, before its hash is added. */
+const oldBrowserName = 'old-browser.js'
 /** Browsers with modules, `dialog` and the CSS of the shop; others show a notice (`app/old-browser-notice.tsx`). */
 const target = ['chrome111', 'firefox111', 'safari16.4']
 
@@ -50,9 +53,9 @@ export async function openPageScript({ development }: { readonly development: bo
   const own = `${pageScriptPrefix}/page.js`
   let files: ReadonlyMap<string, string | Uint8Array> = new Map()
   return {
-    urls: { entry: own, imports: [], enhancers: {} },
+    urls: { entry: own, imports: [], oldBrowser: `${pageScriptPrefix}/${oldBrowserName}`, enhancers: {} },
     async files(path) {
-      if (path === own) {
+      if (path === own || files.size === 0) {
         const output = await bundle({ release: 'development', outDir: null })
         files = new Map(output.map((file) => [urlOf(file), file.type === 'chunk' ? file.code : file.source]))
       }
@@ -80,6 +83,12 @@ async function bundle({
     define: { 'process.env.KOLOFON_RELEASE': JSON.stringify(release) },
     plugins: [
       {
+        name: 'old-browser',
+        buildStart() {
+          this.emitFile({ type: 'asset', name: oldBrowserName, source: oldBrowserScript })
+        },
+      },
+      {
         name: 'small-preload-helper',
         enforce: 'pre',
         load: { filter: { id: /vite\/preload-helper/ }, handler: () => preloadHelper },
@@ -94,9 +103,11 @@ async function bundle({
       rolldownOptions: {
         input: { page: entry },
         output: {
-          // Without a build, the document names the entry before its hash is known, and so must the chunks.
+          // Without a build, documents contain the entry's URL before its hash is known, and chunks must import it by
+          // the same URL.
           entryFileNames: outDir === null ? '[name].js' : '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
+          assetFileNames: outDir === null ? '[name][extname]' : '[name]-[hash][extname]',
         },
       },
     },
@@ -121,7 +132,9 @@ function urlsOf(output: Output): PageScriptUrls {
     const [, block] = /\/blocks\/([a-z-]+)\/enhance\.ts$/.exec(facadeModuleId ?? '') ?? []
     if (block) enhancers[block] = withImports(fileName).filter((url) => !loaded.has(url))
   }
-  return { entry: main, imports, enhancers }
+  const notice = output.find((file) => file.type === 'asset' && file.names.includes(oldBrowserName))
+  if (!notice) throw new Error('The script of outdated browsers was not built.')
+  return { entry: main, imports, oldBrowser: urlOf(notice), enhancers }
 }
 
 const urlOf = ({ fileName }: { readonly fileName: string }) => `${pageScriptPrefix}/${fileName}`

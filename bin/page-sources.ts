@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BundledFiles } from '#gateway/bundled-files.ts'
 import type { Pages } from '#gateway/render.ts'
 import { pageScriptPrefix } from '#schemas/page-script.ts'
-import { bundlePages, loadPages } from './page-build.ts'
+import { bundlePages, loadPages, unloadPages } from './page-build.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Folders whose files are part of a page. */
@@ -32,7 +32,7 @@ const reload = `for (;;) {
 }`
 /** Time after which a request for a change is answered without one, in milliseconds. */
 const patience = 20_000
-/** Time that an editor may need for all files that it saves, in milliseconds. */
+/** Time to wait for further files that an editor saves together, in milliseconds. */
 const settling = 50
 
 export interface PageSources {
@@ -65,12 +65,12 @@ export async function openPageSources(): Promise<PageSources> {
   function latest() {
     if (built?.of === version) return built
     const before = built
-    // A new folder, because Node never loads a module a second time.
+    // A new folder, because requests may still run the code of the one before.
     const folder = mkdtemp(join(builds, 'build-'))
     const pages = folder.then(async (own) => loadPages(own, await bundlePages(own), [reloadScript]))
     built = { of: version, pages, folder }
     void Promise.allSettled([pages, before?.pages])
-      .then(async () => before && rm(await before.folder, { recursive: true, force: true, maxRetries: 3 }))
+      .then(() => before && removeBuild(before.folder))
       // A folder that remains is removed at the next start.
       .catch(() => undefined)
     return built
@@ -94,4 +94,9 @@ export async function openPageSources(): Promise<PageSources> {
       return readFile(join(await latest().folder, basename(path))).catch(() => null)
     },
   }
+}
+
+async function removeBuild(folder: Promise<string>): Promise<void> {
+  unloadPages(await folder)
+  await rm(await folder, { recursive: true, force: true, maxRetries: 3 })
 }

@@ -1,11 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import type { TestBackend } from '#tests/backend.ts'
+import { type ListeningBackend, openListeningBackend } from '#tests/listening-backend.ts'
 import { diffPages, type PagesIo, pullPages, pushPages, validatePages } from './pages.ts'
 
+let opened: ListeningBackend
 let backend: TestBackend
 let editor: Readonly<Record<string, string>>
 let folder = ''
@@ -13,11 +14,9 @@ let lines: string[] = []
 const io = (): PagesIo => ({ folder, out: (line) => lines.push(line) })
 
 beforeAll(async () => {
-  backend = await createTestBackend()
+  opened = await openListeningBackend()
+  backend = opened.backend
   editor = await backend.staff('editor')
-  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
-  const { port } = backend.server.address() as AddressInfo
-  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${port}`)
   vi.stubEnv('SECRET_KEYS', 'a-secret-for-tests')
 })
 beforeEach(async () => {
@@ -25,12 +24,7 @@ beforeEach(async () => {
   lines = []
   return () => rm(folder, { recursive: true })
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  backend.server.closeAllConnections()
-  backend.server.close()
-  await backend.stop()
-})
+afterAll(() => opened.stop())
 
 const page = (id: string, props: Readonly<Record<string, unknown>>) => ({
   format: 1,

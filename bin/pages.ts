@@ -191,7 +191,7 @@ async function push(
     const outcome = 'The shop has a draft that is not in the files. Publish and pull it, or push with --force.'
     return { outcome, revision: null }
   }
-  const saved = await saveStored({ id, definition, base })
+  const saved = await saveStored({ id, definition, base, note: 'kolofon pages push' })
   if (saved.revision === undefined) return { outcome: refusalMessageOf(saved), revision: null }
   const joined = saved.joined ? ', merged with a newer draft: pull it' : ''
   const revision = joined === '' ? wanted : null

@@ -15,6 +15,7 @@ import { createMeasurementProtocol } from '#backend/measurement/index.ts'
 import { createModules } from '#backend/modules.ts'
 import { createBackend } from '#backend/server.ts'
 import type { NshiftSettings } from '#backend/shipping/index.ts'
+import { createLibreTranslate } from '#backend/translation/index.ts'
 import { builderUrl, nshiftEnvironmentSchema } from '#schemas/environment.ts'
 import { mailSenderOf, mailServerOf } from '#schemas/mail-environment.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
@@ -132,7 +133,13 @@ const modules = createModules({
           secret: environment.MEASUREMENT_SECRET,
         })
       : undefined,
+  translation: environment.TRANSLATION_URL
+    ? createLibreTranslate({ url: environment.TRANSLATION_URL, apiKey: environment.TRANSLATION_API_KEY ?? null })
+    : undefined,
   profile: environment.PROFILE,
+  sharedCache: environment.CDN_PURGE_URL
+    ? { url: environment.CDN_PURGE_URL, token: environment.CDN_PURGE_TOKEN ?? null }
+    : null,
   rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],
   // External providers can reach the shop only through the gateway.
   ownOrigin:
@@ -175,7 +182,7 @@ backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST ?? '127
   flushCompileCache()
 })
 
-// The gateway starts meanwhile: the shop opens as early as without samples.
+// Do not wait for the samples, so that the shop opens as early as without them.
 const samples = hasNewSamples ? fillDesk() : undefined
 
 let stopping = false
@@ -205,7 +212,9 @@ async function openSampleStaff(): Promise<void> {
   await ensureSampleStaff(connection.db, modules, password)
 }
 
-/** Fills the staff screens of a new demo. A shop without these samples is still a shop: it opens. */
+/**
+ * Fills the staff screens of a new demo. A failure is only logged, because the shop also works without these samples.
+ */
 async function fillDesk(): Promise<void> {
   try {
     const { fillSampleDesk } = await import('./sample-desk/fill-sample-desk.ts')

@@ -131,9 +131,11 @@ export async function saveStored(input: {
   readonly id: string
   readonly definition: unknown
   readonly base: string | null
+  /** Note for the history. */
+  readonly note: string
 }): Promise<Outcome> {
-  const query = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
-    savePage(id: $id, definition: $definition, baseRevision: $base, note: "kolofon pages push") {
+  const query = `mutation ($id: ID!, $definition: JSON!, $base: ID, $note: String) {
+    savePage(id: $id, definition: $definition, baseRevision: $base, note: $note) {
       __typename ... on PageRevision { revision joined } ${refusals} } }`
   return (await queryBackend(query, input, z.object({ savePage: outcomeSchema }))).savePage
 }

@@ -24,8 +24,8 @@ function isLook(message: unknown): boolean {
 }
 
 /**
- * Subscribes a process of the shop to the supervisor's messages. Returns a function that returns the latest state,
- * which stays empty without a supervisor.
+ * Subscribes a process of the shop to the supervisor's messages. Returns a getter of the latest state, which stays
+ * empty without a supervisor.
  */
 export function followSupervision(): () => Supervision {
   let latest: Supervision = { outages: {}, postgresPid: null }

@@ -134,6 +134,14 @@ test('[F20] a misspelt search says which words it searched for instead', async (
   expect(tiles(html)).toBeGreaterThan(0)
 })
 
+test('[F21] a search that no title matches wholly says so, above the titles that come closest', async () => {
+  const closest = 'Ingen titel matchar hela sökningen. De här kommer närmast.'
+  const html = await renderBlock(productList, search('strindberg qqqqzzzz'))
+  expect(html).toContain(closest)
+  expect(tiles(html)).toBeGreaterThan(0)
+  expect(await renderBlock(productList, search('strindberg'))).not.toContain(closest)
+})
+
 test('[F21] a search without results shows popular searches and books', async () => {
   const html = await renderBlock(productList, search('qqqqzzzz'))
   expect(html).toContain('Vi hittade inget')

@@ -55,7 +55,7 @@ interface Form {
   readonly fields: readonly string[]
 }
 
-/** Returns the forms of a page that post, with the controls outside of them that belong to them by their `form`. */
+/** Returns the forms of a page that post, each with the controls elsewhere that name it in their attribute `form`. */
 function formsOf(html: string): readonly Form[] {
   const valuesOf = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gi'))].map(([, value = '']) => value)

@@ -117,7 +117,7 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
       return refuseBody(request, response, sendError, refusal)
     }
     try {
-      // A file that is missing gives a browser a page, as a missing page does.
+      // A browser gets an error page for a missing file, too.
       if (answer.statusCode >= 400 && !door.respondsJson) refuseFile(request, response, answer, sendError)
       else passBack(request, response, answer)
     } catch (error) {

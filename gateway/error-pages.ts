@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Failure } from '#runtime/context.ts'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
-import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import { guestRequest } from '#runtime/page/page-request.ts'
 import type { Language } from '#schemas/languages.ts'
 import { findEntrance, type Resolve } from './entrance.ts'
 import type { RenderedResponse } from './page-cache/cached-response.ts'
@@ -79,25 +79,9 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
 
   async function make(key: string, { market, language, customerType }: Place): Promise<void> {
     const began = clock()
-    const path = homeIn(language)
-    const answer = await render({
-      rsc: false,
-      format: 'html',
-      origin: publicUrl,
-      route: { name: 'error', params: {}, path, query: emptyListQuery },
-      market,
-      language,
-      customerType,
-      signedIn: false,
-      hasLoginToken: false,
-      audiences: [],
-      suggestLanguage: null,
-      visitor: null,
-      search: '',
-      former: null,
-      failure: blanks,
-      preview: null,
-    })
+    const route = { name: 'error', path: homeIn(language) }
+    const request = guestRequest({ origin: publicUrl, route, market, language, customerType, failure: blanks })
+    const answer = await render({ ...request, rsc: false })
     // Use an incomplete page, for example one without its header, only if there is no complete one.
     const isWorse = answer.incomplete && templates.has(key)
     if (answer.failure !== null || isWorse || !saysWhatIsWrong(answer)) return void failedAt.set(key, began)

@@ -53,6 +53,23 @@ describe('[F3] work that any client may cause', () => {
     expect(queue.size).toEqual({ running: 0, waiting: 0 })
   })
 
+  test('yields to more urgent work: while some runs, fewer jobs start, but never none', async () => {
+    const urgent = queueOf()
+    const queue = queueOf({ most: 3, yielding: { to: urgent, most: 1 } })
+    const enter = () => queue.enter('198.51.100.1', stays).come
+    const endUrgent = await urgent.enter('198.51.100.9', stays).come
+    const jobs = [enter(), enter(), enter(), enter()]
+    const end = await jobs[0]
+    expect(queue.size).toEqual({ running: 1, waiting: 3 })
+    end?.()
+    const endSecond = await jobs[1]
+    expect(queue.size).toEqual({ running: 1, waiting: 2 })
+    endUrgent()
+    endSecond?.()
+    await Promise.all(jobs)
+    expect(queue.size).toEqual({ running: 2, waiting: 0 })
+  })
+
   test('does not start when all who requested it have left, and starts when one stays', async () => {
     const queue = queueOf()
     const end = await queue.enter('198.51.100.1', stays).come

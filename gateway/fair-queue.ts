@@ -5,6 +5,8 @@ export interface FairQueueOptions {
   /** Maximum running jobs: in total, and per IP address. */
   readonly most: number
   readonly maxPerClient: number
+  /** Lower maximum of running jobs while another queue has running jobs, which are more urgent. At least 1. */
+  readonly yielding?: { readonly to: Pick<FairQueue, 'size'>; readonly most: number }
   /** Maximum queued jobs: in total, and per IP address. */
   readonly waiting: number
   readonly waitingOfAddress: number
@@ -165,7 +167,7 @@ export class FairQueue {
   }
 
   #next(): void {
-    while (this.#running < this.#options.most) {
+    while (this.#running < this.#most()) {
       const line = this.#lines.values().find((one) => this.#mayBegin(one))
       if (!line) return
       const [job] = line.jobs
@@ -174,6 +176,11 @@ export class FairQueue {
       this.#lines.set(line.key, line)
       job?.begin(line.address)
     }
+  }
+
+  #most(): number {
+    const { most, yielding } = this.#options
+    return yielding && yielding.to.size.running > 0 ? Math.min(most, yielding.most) : most
   }
 
   #mayBegin({ address, isExempt }: Line): boolean {

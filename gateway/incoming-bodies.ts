@@ -32,10 +32,10 @@ const tooSlow: HttpError = {
 }
 
 /**
- * Creates the reader that buffers bodies before their endpoint is called, so that a client that sends slowly, or never
- * completes, costs a connection of the gateway and nothing behind it. The number of bodies that are, or may be, larger
- * than `wholeBody` is limited. They are streamed to endpoints whose requests do not queue (`takesTurns` is false), and
- * buffered for all others, so that no queued request waits for its client.
+ * Creates the reader that buffers bodies before their endpoint is called. A client that sends slowly, or never
+ * completes, then occupies a connection of the gateway, but nothing behind the gateway. The number of bodies that are,
+ * or may be, larger than `wholeBody` is limited. They are streamed to endpoints whose requests do not queue
+ * (`takesTurns` is false), and buffered for all others, so that no queued request waits for its client.
  */
 export function createIncomingBodies({ sendError, isExempt, longest }: IncomingBodiesOptions) {
   const bodies = createOpenCounter(maxBodies)
@@ -43,8 +43,8 @@ export function createIncomingBodies({ sendError, isExempt, longest }: IncomingB
   let largeOfAll = 0
 
   /**
-   * Returns `body`, which is null when the request has none or the endpoint streams it. If the body is not accepted,
-   * sends an error and returns null instead of the object.
+   * Returns an object with the body, which is null when the request has none or the endpoint streams it. If the body is
+   * not accepted, sends an error and returns null.
    */
   return async function takeBody(
     request: IncomingMessage,

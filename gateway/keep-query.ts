@@ -2,9 +2,9 @@ import { isPassThrough } from '#schemas/values/former-address.ts'
 import type { CachedResponse } from './page-cache/cached-response.ts'
 
 /**
- * Adds the query of the request to a cached redirect (decisions: routes), except parameters that the redirect sets
- * itself. If the redirect was found by a query, adds only pass-through parameters such as those of campaigns. Other
- * responses are returned unchanged.
+ * Adds the request's query to a cached redirect, except parameters that the redirect sets itself. If the redirect
+ * matched the query (`byQuery`), adds only pass-through parameters, such as those of campaigns. Returns other responses
+ * unchanged.
  */
 export function keepQuery(answer: CachedResponse, url: string): CachedResponse {
   const { location } = answer.headers

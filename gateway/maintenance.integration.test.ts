@@ -53,7 +53,7 @@ afterEach(async () => {
   }
 })
 
-/** Opens a gateway as its process does. Its pages redirect, so that a visitor who sees the shop is redirected. */
+/** Opens a gateway as its process does. All its pages redirect, so a redirect shows that a visitor was admitted. */
 async function openGateway(address = backendUrl): Promise<OpenGateway> {
   const state = createMaintenanceState({ backendUrl: address, headers: { 'x-kolofon-server-key': serverKey } })
   await state.refresh()

@@ -32,7 +32,10 @@ interface MaintenanceGateOptions {
 }
 
 const staffSchema = z.object({ data: z.object({ staffMe: z.object({ email: z.string() }).nullable() }) })
-/** Milliseconds for which an answer about a token applies, so that a removed role ends soon. */
+/**
+ * Milliseconds for which the back end's answer about a token is cached. It is short, so that a removed role soon has no
+ * effect.
+ */
 const answerLife = 10_000
 const maxAnswers = 1_000
 /** Characters that a token may contain; any other could break the header. */
@@ -52,7 +55,7 @@ export function createMaintenanceGate(options: MaintenanceGateOptions) {
     return isMaintenanceKey(serverKey, maintenance, readCookies(headers.cookie)[maintenanceCookie])
   }
 
-  /** Returns whether the back end knows the request's token as a staff member's. */
+  /** Returns whether the request's token is a staff member's, which the back end decides. */
   async function isStaff(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { authorization } = forwardedHeaders(request)
     if (typeof authorization !== 'string' || !bearer.test(authorization)) return false
@@ -92,7 +95,10 @@ export function createMaintenanceGate(options: MaintenanceGateOptions) {
       return maintenance === null || hasKey(request, maintenance) || (await isStaff(request, response))
     },
 
-    /** Returns whether a WebSocket may pass. Staff need the cookie, because a WebSocket cannot wait. */
+    /**
+     * Returns whether a WebSocket may pass. Even staff need the cookie, because an upgrade cannot wait for the back
+     * end.
+     */
     admitsSocket(request: IncomingMessage): boolean {
       const maintenance = current()
       return maintenance === null || hasKey(request, maintenance)
@@ -117,7 +123,7 @@ export function createMaintenanceGate(options: MaintenanceGateOptions) {
       })
     },
 
-    /** Answers the link that `maintenance on` prints: sets the cookie, and leads to the shop. */
+    /** Handles the link that `maintenance on` prints: sets the cookie, and redirects to the shop. */
     openLink(request: IncomingMessage, response: ServerResponse): void {
       const maintenance = current()
       const key = (request.url ?? '').slice(maintenancePath.length).split('?', 1)[0]

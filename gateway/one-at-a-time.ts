@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { whenOver } from './when-over.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -8,6 +7,13 @@ interface InTurn {
   readonly listener: Listener
   /** Returns whether a request of the connection has no response yet. */
   isBusy(socket: Socket): boolean
+}
+
+/** Requests of one connection. */
+interface Line {
+  /** Whether a request has no response yet. */
+  isBusy: boolean
+  readonly waiting: [IncomingMessage, ServerResponse][]
 }
 
 /** Maximum pipelined requests of a connection. Browsers do not pipeline. */
@@ -18,27 +24,30 @@ const maxPipelined = 8
  * have arrived at once. It closes a connection that pipelines too many, because each request costs memory.
  */
 export function oneAtATime(answer: Listener): InTurn {
-  const lines = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>()
+  const lines = new WeakMap<Socket, Line>()
 
-  function begin(request: IncomingMessage, response: ServerResponse): void {
-    const { socket } = request
-    whenOver(request, response, () => {
-      const next = lines.get(socket)?.shift()
-      if (!next) lines.delete(socket)
-      else if (!socket.destroyed) begin(...next)
+  function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {
+    line.isBusy = true
+    // When the connection breaks, only the response that has begun emits `close`. The waiting ones end with the socket.
+    response.on('close', () => {
+      line.isBusy = false
+      const next = line.waiting.shift()
+      if (next && !request.socket.destroyed) begin(line, ...next)
     })
     answer(request, response)
   }
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    const line = lines.get(socket)
+    let line = lines.get(socket)
     if (!line) {
-      lines.set(socket, [])
-      begin(request, response)
-    } else if (line.length < maxPipelined) line.push([request, response])
+      line = { isBusy: false, waiting: [] }
+      lines.set(socket, line)
+    }
+    if (!line.isBusy) begin(line, request, response)
+    else if (line.waiting.length < maxPipelined) line.waiting.push([request, response])
     else socket.destroy()
   }
 
-  return { listener, isBusy: (socket) => lines.has(socket) }
+  return { listener, isBusy: (socket) => lines.get(socket)?.isBusy ?? false }
 }

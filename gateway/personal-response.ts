@@ -1,11 +1,16 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { type AnswerHeaders, SafeResponse } from '#schemas/safe-response.ts'
 import { offlineHeader } from '#schemas/service-worker.ts'
+import type { CacheState } from './page-cache/page-cache.ts'
+import type { PreparedHeaders } from './prepared-headers.ts'
 
 /**
  * Response that becomes private when it sets a cookie, whatever its other headers say, so that no shared cache and
  * no service worker stores it.
  */
-export class PersonalResponse extends SafeResponse {
+export class PersonalResponse<Request extends IncomingMessage = IncomingMessage> extends SafeResponse<Request> {
+  #cacheState: CacheState | null = null
+
   override writeHead(status: number, reason?: string | AnswerHeaders, headers?: AnswerHeaders): this {
     const [text, given] = typeof reason === 'string' ? [reason, headers] : [undefined, reason ?? headers]
     const entries = given ? entriesOf(given) : []
@@ -20,6 +25,31 @@ export class PersonalResponse extends SafeResponse {
     }
     return super.writeHead(status, text, given)
   }
+
+  /** Writes headers that are encoded already. A response that sets a cookie is written like any other. */
+  writePrepared(status: number, prepared: PreparedHeaders, requestId: string): this {
+    const headers = prepared.withId(requestId)
+    this.#cacheState = prepared.state
+    if (this.hasHeader('set-cookie')) return this.writeHead(status, headers)
+    ServerResponse.prototype.writeHead.call(this, status, headers)
+    return this
+  }
+
+  /** Returns a header. Node itself does not return those that were only passed to `writeHead`. */
+  override getHeader(name: string): number | string | string[] | undefined {
+    return name === 'x-cache' ? (this.#cacheState ?? super.getHeader(name)) : super.getHeader(name)
+  }
+}
+
+/** Writes prepared headers to any response. */
+export function writePrepared(
+  response: ServerResponse,
+  status: number,
+  prepared: PreparedHeaders,
+  requestId: string,
+): void {
+  if (response instanceof PersonalResponse) response.writePrepared(status, prepared, requestId)
+  else response.writeHead(status, prepared.withId(requestId))
 }
 
 function entriesOf(headers: AnswerHeaders): readonly (readonly [string, number | string | readonly string[]])[] {

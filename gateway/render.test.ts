@@ -1,33 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { dependsOn } from '#runtime/page/depends.ts'
-import type { PageRequest } from '#runtime/page/page-request.ts'
+import { guestRequest, type PageRequest } from '#runtime/page/page-request.ts'
 import type { RenderedPage } from '#runtime/page/rendered-page.ts'
-import { findScreenScope } from '#runtime/page/screen-scope.ts'
-import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { documentOf, failureOf, pagesOf, redirectTo } from '#tests/made-pages.ts'
 import { createRenderer } from './render.ts'
+import { screenPolicy } from './screen-policy.ts'
+import { findScreenScope } from './screen-scope.ts'
 import { createScreens, type NextHandler } from './screens.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { pagePolicy, policyText } from './security-headers.ts'
 
 const security = { publicUrl: 'http://localhost', development: false, formSources: [] }
+const origin = 'http://localhost'
+const route = { name: 'index', path: '/c/x' }
 const request = {
+  ...guestRequest({ origin, route, market: 'se', language: 'sv', customerType: 'PERSON' }),
   rsc: false,
-  format: 'html',
-  origin: 'http://localhost',
-  route: { name: 'index', params: {}, path: '/c/x', query: emptyListQuery },
-  market: 'se',
-  language: 'sv',
-  customerType: 'PERSON',
-  signedIn: false,
-  hasLoginToken: false,
-  audiences: [],
-  suggestLanguage: null,
-  search: '',
-  former: null,
-  visitor: null,
-  failure: null,
-  preview: null,
-} as const
+}
 
 function renderer(make: (request: PageRequest) => string | RenderedPage, development = false) {
   const problems: string[] = []
@@ -87,24 +75,34 @@ test.each([
   expect(await render(request)).toMatchObject({ status, unavailable, cacheable: false, failure: { status } })
 })
 
-test('[F127] inline scripts are allowed by the hash of their text; data and files need none', () => {
-  const html =
-    '<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><style>p{}</style>'
-  const policy = contentSecurityPolicy(html, security)
-  // One of them is that of the speculation rules.
-  expect(policy.match(/'sha256-/g)).toHaveLength(3)
-  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+test('[F127] no page may contain an inline script or style, not even by hash', async () => {
+  const { headers } = await renderer(() => '<script>alert(1)</script><style>p{}</style>').render(request)
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self'; style-src 'self';")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types kolofon-document kolofon-worker")
+  expect(policy).not.toMatch(/unsafe|sha256|nonce/)
+})
+
+test('[F127] in development, the shop’s pages have the same policy', async () => {
+  const policyIn = async (development: boolean) =>
+    (await renderer(() => '<p>', development).render(request)).headers['content-security-policy']
+  expect(await policyIn(true)).toBe(await policyIn(false))
 })
 
 test('[S11] a shop with a tag manager allows its origins scripts and requests; any other shop allows only its own', () => {
   const tagSources = ['https://www.googletagmanager.com', 'https://region1.google-analytics.com']
-  const policy = contentSecurityPolicy('<p>', { ...security, tagSources })
-  // The rules by which browsers prefetch are the only inline script.
-  const hashes = { 'script-src': " 'sha256-[^']+'", 'connect-src': '' }
-  for (const [rule, hash] of Object.entries(hashes))
-    expect(policy).toMatch(new RegExp(`${rule} 'self'${hash} ${tagSources.join(' ')};`))
-  const own = contentSecurityPolicy('<p>', security)
-  for (const [rule, hash] of Object.entries(hashes)) expect(own).toMatch(new RegExp(`${rule} 'self'${hash};`))
+  const policy = policyText(pagePolicy({ ...security, tagSources }))
+  for (const rule of ['script-src', 'connect-src']) expect(policy).toContain(`${rule} 'self' ${tagSources.join(' ')};`)
+  // Scripts of tags do not know Trusted Types.
+  expect(policy).not.toContain('trusted-types')
+  const own = policyText(pagePolicy(security))
+  for (const rule of ['script-src', 'connect-src']) expect(own).toContain(`${rule} 'self';`)
+})
+
+test('[S12] browsers learn from a page where its rules of prefetching are, and from a preview nothing', async () => {
+  const rules = async (isPreview: boolean) =>
+    (await renderer(() => documentOf('<p>', { isPreview })).render(request)).headers['speculation-rules']
+  expect([await rules(false), await rules(true)]).toEqual(['"/prefetch-rules.json"', undefined])
 })
 
 test('[E3] the forms of a preview submit nowhere, search engines do not index it, and no cache stores it', async () => {
@@ -160,6 +158,15 @@ describe('staff screens', () => {
   })
 })
 
+test('[F127] inline scripts of a staff screen are allowed by the hash of their text; data and files need none', () => {
+  const html =
+    '<script>alert(1)</script><script src="/a.js"></script><script type="application/ld+json">{"a":1}</script><style>p{}</style>'
+  const policy = screenPolicy(html, security)
+  expect(policy.match(/'sha256-/g)).toHaveLength(2)
+  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';")
+  expect(policy).not.toContain('trusted-types')
+})
+
 describe('[C6] Builder’s editor', () => {
   const framed = (builder: boolean) =>
     screenRenderer(async (_, response) => {
@@ -172,14 +179,17 @@ describe('[C6] Builder’s editor', () => {
   test('frames the bridge page, and only where pages come from Builder', async () => {
     const policy = (await framed(true)).headers['content-security-policy']
     expect(policy).toContain("frame-ancestors 'self' https://builder.io https://cdn.builder.io")
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' 'sha256-[^']+';/)
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(policy).not.toContain('unsafe-eval')
     expect((await framed(false)).headers['content-security-policy']).toContain("frame-ancestors 'self';")
   })
 
   test('frames no other page', async () => {
-    expect(contentSecurityPolicy('<p>', { ...security, builder: true })).toContain("frame-ancestors 'self';")
-    expect(contentSecurityPolicy('<p>', { ...security, builder: true })).not.toContain('builder.io')
+    const options = { ...security, builder: true }
+    for (const policy of [screenPolicy('<p>', options), policyText(pagePolicy(options))]) {
+      expect(policy).toContain("frame-ancestors 'self';")
+      expect(policy).not.toContain('builder.io')
+    }
   })
 })
 

@@ -4,8 +4,9 @@ import type { RenderedDocument, RenderedPage } from '#runtime/page/rendered-page
 import { withDeadline } from '#runtime/page/with-deadline.ts'
 import { headerAddress } from '#schemas/values/header.ts'
 import type { RenderedResponse } from './page-cache/cached-response.ts'
+import { prefetchHeaders } from './prefetch-rules.ts'
 import type { RenderScreen } from './screens.ts'
-import { contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
+import { pagePolicy, policyText, type SecurityOptions } from './security-headers.ts'
 
 /** What makes the shop's pages: the build of the storefront. */
 export interface Pages {
@@ -42,6 +43,10 @@ const longest = 30_000
 
 /** Creates the functions that turn the pages of the storefront into responses that can be cached. */
 export function createRenderer({ pages, screens, security, clock, onProblem }: RendererOptions) {
+  const policies = {
+    page: policyText(pagePolicy(security)),
+    preview: policyText(pagePolicy({ ...security, inert: true })),
+  }
   const render: Render = async ({ rsc, ...input }) => {
     const request = { ...input, now: clock() }
     const page = await withDeadline(pages.render(request), security.development ? 180_000 : longest)
@@ -88,14 +93,15 @@ export function createRenderer({ pages, screens, security, clock, onProblem }: R
     }
   }
 
-  function headersOf({ contentType, isIndexed, status, canonical, isPreview, body }: RenderedDocument) {
+  function headersOf({ contentType, isIndexed, status, canonical, isPreview }: RenderedDocument) {
     const headers: Record<string, string> = { 'content-type': `${contentType}; charset=utf-8` }
     if (!isIndexed || status >= 400) headers['x-robots-tag'] = 'noindex, follow'
     if (contentType === 'text/markdown' && canonical) headers.link = `<${headerAddress(canonical)}>; rel="canonical"`
     if (contentType === 'text/html') {
-      headers['content-security-policy'] = contentSecurityPolicy(body, { ...security, inert: isPreview })
+      headers['content-security-policy'] = policies[isPreview ? 'preview' : 'page']
       // The URL of a preview is its secret, so send links only the origin as referrer.
       if (isPreview) headers['referrer-policy'] = 'strict-origin'
+      else Object.assign(headers, prefetchHeaders)
     }
     return headers
   }

@@ -14,7 +14,7 @@ const bounds = { most: 4, maxPerClient: 2, waiting: 512, waitingOfAddress: 64, l
  */
 const refusalDelay = (lane: string) => (lane === 'known' ? 0 : 1_500)
 
-interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt'> {
+interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt' | 'yielding'> {
   readonly render: (input: RenderRequest) => Promise<RenderedResponse>
 }
 
@@ -38,8 +38,8 @@ export interface RendersInTurn extends Pick<FairQueue, 'size'> {
 }
 
 /** Creates the queue of the renders that visitors cause: few run at a time, and IP addresses are served round-robin. */
-export function createRendersInTurn({ render, isExempt }: RendersInTurnOptions): RendersInTurn {
-  const queue = new FairQueue({ ...bounds, refusalDelay, isExempt })
+export function createRendersInTurn({ render, ...queueOptions }: RendersInTurnOptions): RendersInTurn {
+  const queue = new FairQueue({ ...bounds, ...queueOptions, refusalDelay })
   const turns = new Map<string, Turn>()
   /** Clients by flight. They are needed when a flight renders again, because the client that began it may have left. */
   const wantings = new Map<string, Set<Wanting>>()

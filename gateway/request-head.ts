@@ -76,7 +76,10 @@ function decodeLeniently(path: string): string {
 
 function countOf(rawHeaders: readonly string[], name: string): number {
   let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === name) count += 1
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const other = rawHeaders[at]
+    if (other?.length === name.length && other.toLowerCase() === name) count += 1
+  }
   return count
 }
 

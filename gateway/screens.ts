@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { transientStatuses } from '#runtime/page/block-problem.ts'
 import type { PageRequest } from '#runtime/page/page-request.ts'
 import { renderNode } from '#runtime/page/render-node.ts'
-import { runInScreenScope, type ScreenScope } from '#runtime/page/screen-scope.ts'
 import { captureResponse } from './captured-response.ts'
 import type { PageFailure, RenderedResponse } from './page-cache/cached-response.ts'
-import { bridgePolicy, contentSecurityPolicy, type SecurityOptions } from './security-headers.ts'
+import { bridgePolicy, screenPolicy } from './screen-policy.ts'
+import { runInScreenScope, type ScreenScope } from './screen-scope.ts'
+import type { SecurityOptions } from './security-headers.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -50,7 +51,7 @@ export function createScreens({ handler, security }: ScreensOptions): RenderScre
       const unavailable = transientStatuses.has(failed.status)
       return { ...shared, unavailable, status: failed.status, headers: {}, body: Buffer.alloc(0), failure: failed }
     }
-    const policy = framedBy === 'builder' && security.builder === true ? bridgePolicy : contentSecurityPolicy
+    const policy = framedBy === 'builder' && security.builder === true ? bridgePolicy : screenPolicy
     return {
       ...shared,
       failure: null,

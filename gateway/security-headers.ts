@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { speculationRules } from '#runtime/routing/speculation-rules.ts'
-
 export interface SecurityOptions {
   /** Public URL. If it begins with `https:`, Strict-Transport-Security is sent. */
   readonly publicUrl: string
@@ -30,73 +27,50 @@ export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<s
   return headers
 }
 
-/** Origins of Builder's editor and of the API that its script requests. */
-const builderOrigins = 'https://builder.io https://cdn.builder.io'
+/**
+ * Names of the Trusted Types policies of the page's script: the one that parses another document of the shop, without
+ * running it (`runtime/browser/navigate.ts`), and the one that registers the service worker (`app/browser/offline.ts`).
+ */
+const trustedTypes = ['kolofon-document', 'kolofon-worker']
+
+/** Directives of a policy by name, in the order in which they are sent. */
+export type Policy = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the policy of the one page that Builder's editor may frame. It allows all inline styles, because Builder's
- * script generates them and their hashes are unknown; scripts still need a hash, and none may evaluate code. Browsers
- * that support `frame-ancestors` ignore `X-Frame-Options`.
+ * Returns the Content-Security-Policy of the shop's pages, which contain no inline script and no inline style. Scripts of
+ * tags do not know Trusted Types, so a shop with a tag manager does not require them.
  */
-export function bridgePolicy(html: string, options: SecurityOptions): string {
-  const changes: Readonly<Record<string, string>> = {
-    'style-src': "style-src 'self' 'unsafe-inline'",
-    'connect-src': `connect-src 'self' ${builderOrigins}${options.development ? ' ws:' : ''}`,
-    'frame-ancestors': `frame-ancestors 'self' ${builderOrigins}`,
-  }
-  return contentSecurityPolicy(html, options)
-    .split('; ')
-    .map((rule) => changes[rule.split(' ', 1)[0] ?? ''] ?? rule)
-    .join('; ')
-}
-
-/**
- * Returns the Content-Security-Policy of one page, with the hashes of its inline scripts and styles, and of the
- * speculation rules that the page's script adds. It uses no nonce, because a cached page would have the same nonce for
- * all visitors. Hashes cost nothing once the page is cached.
- */
-export function contentSecurityPolicy(
-  html: string,
+export function pagePolicy(
   options: SecurityOptions & {
     /** Whether forms may not post anywhere, because the page is a preview. */
     readonly inert?: boolean
   },
-): string {
-  const scripts = options.development
-    ? ["'unsafe-inline'", "'unsafe-eval'"]
-    : [...hashes(html, 'script'), hashOf(speculationRules)]
-  const styles = options.development ? ["'unsafe-inline'"] : hashes(html, 'style')
+): Policy {
   const tags = options.tagSources ?? []
-  const policy = [
-    "default-src 'none'",
-    ['script-src', "'self'", ...scripts, ...tags].join(' '),
-    `style-src 'self' ${styles.join(' ')}`.trim(),
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    ['connect-src', "'self'", ...(options.development ? ['ws:'] : []), ...tags].join(' '),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "frame-src 'self'",
-    `form-action ${options.inert ? "'none'" : ["'self'", ...options.formSources].join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-    "object-src 'none'",
-  ]
-  if (options.publicUrl.startsWith('https:')) policy.push('upgrade-insecure-requests')
-  return policy.join('; ')
+  return new Map<string, readonly string[]>([
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...tags]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:', 'https:']],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...tags]],
+    ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['frame-src', ["'self'"]],
+    ['form-action', options.inert ? ["'none'"] : ["'self'", ...options.formSources]],
+    ['base-uri', ["'none'"]],
+    ['frame-ancestors', ["'self'"]],
+    ['object-src', ["'none'"]],
+    ...(tags.length > 0
+      ? []
+      : ([
+          ['require-trusted-types-for', ["'script'"]],
+          ['trusted-types', trustedTypes],
+        ] as const)),
+    ...(options.publicUrl.startsWith('https:') ? ([['upgrade-insecure-requests', []]] as const) : []),
+  ])
 }
 
-function hashes(html: string, element: 'script' | 'style'): string[] {
-  const found = new Set<string>()
-  const pattern = new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g')
-  for (const [, attributes = '', text = ''] of html.matchAll(pattern)) {
-    const isData = /type="application\/(ld\+)?json"|type="speculationrules"/.test(attributes)
-    if (text === '' || isData || /\ssrc=/.test(attributes)) continue
-    found.add(hashOf(text))
-  }
-  return [...found]
-}
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-}
+/** Formats a policy as the value of its header. */
+export const policyText = (policy: Policy): string =>
+  [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { offlineHeader } from '#schemas/service-worker.ts'
-import { headerAddress } from '#schemas/values/header.ts'
+import { everyPageKey, surrogateKeyOf } from '#schemas/surrogate-key.ts'
 import { isFresh } from './is-fresh.ts'
 import type { CachedResponse, Encoding } from './page-cache/cached-response.ts'
 import { chooseEncoding, compress } from './page-cache/compress.ts'
 import type { CacheState } from './page-cache/page-cache.ts'
+import { writePrepared } from './personal-response.ts'
+import { PreparedHeaders } from './prepared-headers.ts'
 import { requestIdHeader } from './request-id.ts'
 
 export interface ServeOptions {
@@ -14,18 +16,18 @@ export interface ServeOptions {
   /** Current time in epoch milliseconds. */
   readonly now: number
   /** Milliseconds since the request arrived; undefined for cache hits. */
-  readonly renderMilliseconds?: number
+  readonly renderMilliseconds?: number | undefined
   /** Whether the URL alone determines the response. */
   readonly shared: boolean
   /**
-   * Whether the client caches pages until one of their tags is invalidated. No other client gets the tags or may cache
-   * the page.
+   * Whether the client caches pages until one of their tags is invalidated. No other client gets the tags and timings,
+   * or may cache the page.
    */
   readonly showsTags: boolean
   /**
    * Value of the header that lets the service worker store a page, which is the page's context (decision 0055).
    */
-  readonly offline?: string
+  readonly offline?: string | undefined
 }
 
 /**
@@ -48,19 +50,17 @@ export function serveCached(
   options: ServeOptions,
 ): void | Promise<void> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], answer)
-  const etag = encoding ? `${answer.etag.slice(0, -1)}-${encoding}"` : answer.etag
-  const isKnown = answer.status === 200 && isFresh(request, etag)
-  const send = () => write(request, response, answer, { ...options, encoding, etag, isKnown })
-  if (!encoding || isKnown || answer.encodings[encoding]) return send()
+  const isKnown = answer.status === 200 && isFresh(request, etagOf(answer, encoding))
+  const form = { encoding, isKnown }
+  if (!encoding || isKnown || answer.encodings[encoding]) return write(request, response, answer, options, form)
   return compress(answer, encoding, options.state === 'BYPASS' ? 'once' : 'kept')
     .catch(() => undefined)
-    .then(send)
+    .then(() => write(request, response, answer, options, form))
 }
 
-interface WriteOptions extends ServeOptions {
+interface Form {
   readonly encoding: Encoding | null
-  readonly etag: string
-  /** Whether the client has these bytes. */
+  /** Whether the client has the bytes. */
   readonly isKnown: boolean
 }
 
@@ -68,38 +68,81 @@ function write(
   request: IncomingMessage,
   response: ServerResponse,
   answer: CachedResponse,
-  options: WriteOptions,
+  options: ServeOptions,
+  form: Form,
 ): void {
-  const encoded = options.encoding && answer.encodings[options.encoding]
-  const headers: Record<string, string | number> = { ...options.base, ...answer.headers }
-  headers[requestIdHeader] = String(request.headers[requestIdHeader] ?? '')
-  headers['x-cache'] = options.state
-  headers.etag = options.etag
-  headers.vary = 'Accept, Accept-Encoding, Cookie, Accept-Language'
-  headers['cache-control'] = cacheControl(answer, options)
-  headers['server-timing'] =
-    options.renderMilliseconds === undefined
-      ? `cache;desc=${options.state}`
-      : `cache;desc=${options.state}, render;dur=${options.renderMilliseconds.toFixed(1)}`
-  if (options.showsTags && answer.tags.length > 0 && answer.tags.length <= maxKeys)
-    headers['surrogate-key'] = surrogateKey(answer.tags)
-  if (options.offline !== undefined) headers[offlineHeader] = options.offline
-  if (options.isKnown) {
-    response.writeHead(304, headers)
-    response.end()
-    return
-  }
-  const body = encoded ?? answer.body
-  if (encoded && options.encoding) headers['content-encoding'] = options.encoding
-  headers['content-length'] = body.byteLength
-  if (options.state === 'STALE') headers.warning = '110 - "Response is Stale"'
-  response.writeHead(answer.status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const { body, headers } = writtenOf(answer, options, form)
+  const status = form.isKnown ? 304 : answer.status
+  writePrepared(response, status, headers, String(request.headers[requestIdHeader] ?? ''))
+  response.end(form.isKnown || request.method === 'HEAD' ? undefined : body)
 }
 
-/** Returns the tags separated by spaces, each encoded so that it contains none. */
+/** Body and headers of a response, in one encoding. */
+interface Written {
+  readonly base: ServeOptions['base']
+  readonly body: Buffer
+  readonly headers: PreparedHeaders
+}
+
+const hits = new WeakMap<CachedResponse, Map<string, Written>>()
+
+/**
+ * Returns body and headers of a response. Those of a cache hit are the same for every client that does not purge by
+ * tag, so they are prepared once.
+ */
+function writtenOf(answer: CachedResponse, options: ServeOptions, form: Form): Written {
+  if (options.state !== 'HIT' || options.showsTags) return prepare(answer, options, form)
+  let known = hits.get(answer)
+  if (!known) {
+    known = new Map()
+    hits.set(answer, known)
+  }
+  const key = `${form.encoding} ${form.isKnown} ${options.offline ?? ''}`
+  const found = known.get(key)
+  if (found?.base === options.base) return found
+  const made = prepare(answer, options, form)
+  known.set(key, made)
+  return made
+}
+
+function prepare(answer: CachedResponse, options: ServeOptions, { encoding, isKnown }: Form): Written {
+  const { base, state, offline, showsTags } = options
+  const encoded = encoding ? answer.encodings[encoding] : undefined
+  const body = encoded ?? answer.body
+  const headers: Record<string, string | number> = {
+    ...base,
+    ...answer.headers,
+    'x-cache': state,
+    etag: etagOf(answer, encoding),
+    vary: 'Accept, Accept-Encoding, Cookie, Accept-Language',
+    'cache-control': cacheControl(answer, options),
+  }
+  if (showsTags) {
+    headers['server-timing'] = timings(options)
+    if (answer.tags.length <= maxKeys) headers['surrogate-key'] = surrogateKey(answer.tags)
+  }
+  if (offline !== undefined) headers[offlineHeader] = offline
+  if (!isKnown) {
+    if (encoded && encoding) headers['content-encoding'] = encoding
+    headers['content-length'] = body.byteLength
+    if (state === 'STALE') headers.warning = '110 - "Response is Stale"'
+  }
+  return { base, body, headers: new PreparedHeaders(state, headers) }
+}
+
+/** Returns the entity tag of a response in an encoding. */
+function etagOf({ etag }: CachedResponse, encoding: Encoding | null): string {
+  return encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag
+}
+
+function timings({ state, renderMilliseconds }: ServeOptions): string {
+  const cache = `cache;desc=${state}`
+  return renderMilliseconds === undefined ? cache : `${cache}, render;dur=${renderMilliseconds.toFixed(1)}`
+}
+
+/** Returns the keys by which a shared cache purges a response, separated by spaces. */
 function surrogateKey(tags: readonly string[]): string {
-  return tags.map(headerAddress).join(' ')
+  return [everyPageKey, ...tags.map(surrogateKeyOf)].join(' ')
 }
 
 function cacheControl(answer: CachedResponse, options: ServeOptions): string {

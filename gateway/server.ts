@@ -30,7 +30,7 @@ import { createOneTimeLinks } from './one-time-links.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPages } from './pages.ts'
 import { PersonalResponse } from './personal-response.ts'
-import { actionBounds, readBounds } from './queue-bounds.ts'
+import { actionBounds, readBounds, readsBesideActions, rendersBesideActions } from './queue-bounds.ts'
 import { createRenderer, type Render } from './render.ts'
 import { createRendersInTurn } from './renders-in-turn.ts'
 import { isWebSocket, readHead } from './request-head.ts'
@@ -143,7 +143,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const purgesByTag = (request: IncomingMessage) =>
     (options.cdnPurge && isTrustedPeer(request)) ||
     isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
-  const renders = createRendersInTurn({ render, isExempt })
+  const actions = new FairQueue({ ...actionBounds, isExempt })
+  const renders = createRendersInTurn({ render, isExempt, yielding: { to: actions, most: rendersBesideActions } })
   const servePage = createPages({
     cache,
     resolve: options.resolve,
@@ -176,10 +177,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   })
   const gate = createMaintenanceGate({ ...options, current: maintenance, reads: () => reads, addressOf, sendError })
   const own = createSystemEndpoints({ publicUrl, metrics, readiness: health })
-  const reads = new FairQueue({ ...readBounds, isExempt })
+  const reads = new FairQueue({ ...readBounds, isExempt, yielding: { to: actions, most: readsBesideActions } })
   const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, sendError, reads, addressOf })
   const takeBody = createIncomingBodies({ sendError, isExempt, longest: options.sockets.bodyTimeout ?? 20_000 })
-  const actions = new FairQueue({ ...actionBounds, isExempt })
   const backend = createBackendProxy({ backendUrl: options.backendUrl, sendError, isExempt, reads })
   const doors = createEndpoints({
     backend,
@@ -289,6 +289,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const inTurn = oneAtATime((request, response) =>
     guarded(
       () => {
+        if (!tracing) return answer(request, response)
         const path = () => loggedUrl(request.url ?? '/').split('?', 1)[0] ?? '/'
         const traced = { request, response, path, isTrusted: isTrustedPeer(request) }
         return traceRequest(tracing, traced, () => answer(request, response))

@@ -178,7 +178,8 @@ export function createSessions(options: {
   }
 
   function mayRenew({ headers: { cookie } }: IncomingMessage): boolean {
-    if (cookie === undefined) return false
+    // Most visitors have no session, so their cookies need no parsing.
+    if (!cookie?.includes(tokenCookie)) return false
     const cookies = readCookies(cookie)
     const token = cookies[tokenCookie]
     return token ? isDoubtful(token) : cookies[refreshCookie] !== undefined

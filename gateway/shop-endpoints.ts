@@ -24,6 +24,8 @@ export interface EndpointHandlers {
   readonly serviceWorker: Answer
   readonly manifest: Answer
   readonly assets: Answer
+  readonly theme: Answer
+  readonly prefetchRules: Answer
   readonly pageScript: Answer
   readonly publicFiles: Answer
   readonly pages: Answer
@@ -42,7 +44,7 @@ const page = {
   respondsJson: false,
   opensInMaintenance: false,
 } as const
-/** Files and facts that depend on no data of the shop, and what monitors the gateway. */
+/** Endpoints of monitoring, and of files and facts that do not depend on the shop's data. */
 const always = { ...page, opensInMaintenance: true } as const
 const api = { renews: true, takesTurns: true, respondsJson: true, opensInMaintenance: false } as const
 
@@ -177,6 +179,13 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
       address: /^\/_next\//,
       answer: handlers.assets,
       ...(developmentUpgrade && { upgrade: developmentUpgrade }),
+    },
+    { ...always, name: 'styles of themes', address: /^\/assets\/theme\.css(?:\?|$)/, answer: handlers.theme },
+    {
+      ...always,
+      name: '`/prefetch-rules.json`',
+      address: /^\/prefetch-rules\.json(?:\?|$)/,
+      answer: handlers.prefetchRules,
     },
     { ...always, name: '`/assets/*`', address: /^\/assets\//, answer: handlers.pageScript },
     { ...always, name: 'public files', address: publicPaths(), answer: handlers.publicFiles },

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { pageScriptPrefix } from '#schemas/page-script.ts'
 import { type BundledFiles, createBundledFiles } from './bundled-files.ts'
 import type { EndRequest } from './end-request.ts'
+import { servePrefetchRules } from './prefetch-rules.ts'
 import type { NextHandler } from './screens.ts'
 import type { SendError } from './send-error.ts'
 import { createStaticFiles, publicFolder } from './static-files.ts'
+import { createThemeStyles } from './theme-styles.ts'
 
 export interface ShopFilesOptions {
   readonly development: boolean
@@ -19,7 +21,7 @@ export interface ShopFilesOptions {
   readonly endRequest: EndRequest
 }
 
-/** Creates the handlers of the builds' files, of the page's script, and of the folder `public/`. */
+/** Creates the handlers of the files that pages load: those of builds, of the folder `public/`, themes and rules. */
 export function createShopFiles(options: ShopFilesOptions) {
   const { development, assetsFolder, storefrontFiles, handler, sendError, endRequest } = options
   const immutable = { isImmutable: () => true, sendError, endRequest }
@@ -31,6 +33,8 @@ export function createShopFiles(options: ShopFilesOptions) {
     pageScript: storefrontFiles
       ? createBundledFiles(storefrontFiles, sendError)
       : createStaticFiles({ ...immutable, folder: join(assetsFolder, 'page'), prefix: pageScriptPrefix }),
+    theme: createThemeStyles(sendError),
+    prefetchRules: servePrefetchRules,
     publicFiles: createStaticFiles({
       folder: publicFolder,
       prefix: '',

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { OpenSpan, Tracing } from '#schemas/tracing.ts'
 
-/** The part of undici’s requests that its diagnostics channels promise. */
+/** The fields that undici’s diagnostics channels guarantee for a request. */
 interface UndiciRequest {
   readonly origin: string | URL
   readonly path: string
@@ -11,9 +11,9 @@ interface UndiciRequest {
 }
 
 /**
- * Puts every request that this process sends to the back end while it answers a request into a span, and passes the
- * trace on. Works by undici’s diagnostics channels, because pages send their queries from a build with its own copies of
- * this code. Returns the function that stops it.
+ * Traces every request to the back end that this process sends while it handles a request, and passes the trace on. It
+ * uses undici’s diagnostics channels, because the build of the pages has its own copy of this code. Returns the
+ * function that stops it.
  */
 export function traceQueries(tracing: Tracing, backendUrl: string): () => void {
   const { origin } = new URL(backendUrl)

@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import styles from './example-frame.module.css'
 import { unitFormat } from './format.ts'
-import styles from './gallery.module.css'
 
 interface ExampleFrameProps {
   readonly title: string
@@ -58,7 +58,7 @@ export function ExampleFrameClient({ title, src, width, locale, messages }: Exam
   return (
     <>
       <div className={styles.frame} data-width={width}>
-        {/* Another frame instead of another `src`, which would be an entry of the browser's history. */}
+        {/* A new frame, because another `src` would be an entry of the browser's history. */}
         <iframe key={src} ref={frame} title={title} src={src} width={width} onLoad={look} />
       </div>
       <div className={styles.caption}>

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import button from '#ui/button/button.module.css'
-import styles from './gallery.module.css'
+import gallery from './gallery.module.css'
+import styles from './gallery-example.module.css'
 import type { ExampleName } from './gallery-index.tsx'
 import { GallerySource } from './gallery-source.tsx'
 import { GalleryView, type ViewChoices, type ViewInput } from './gallery-view.tsx'
@@ -26,7 +27,7 @@ interface GalleryExampleProps {
   readonly base: string
   readonly parameters: GalleryParameters
   readonly choices: ViewChoices
-  /** One, or two to compare. */
+  /** One view, or two to compare. */
   readonly views: readonly ViewInput[]
   readonly props: unknown
   readonly definition: unknown
@@ -42,8 +43,8 @@ export function GalleryExample(input: GalleryExampleProps) {
   const address = `${base}/${type}/${example}`
   const { compare, token } = parameters
   return (
-    <div className={styles.gallery}>
-      <header className={styles.head}>
+    <div className={gallery.gallery}>
+      <header className={gallery.head}>
         <p>
           <a href={`${base}?${writeParameters(parameters, { compare: undefined })}#${type}-${example}`}>
             {t('gallery:all')}
@@ -62,7 +63,7 @@ export function GalleryExample(input: GalleryExampleProps) {
           ))}
         </nav>
       </header>
-      <LiveForm action={address} className={styles.live}>
+      <LiveForm action={address}>
         {token && <input type="hidden" name="token" value={token} />}
         {parameters.subject && <input type="hidden" name="subject" value={parameters.subject} />}
         <div className={styles.toggle}>

@@ -1,6 +1,6 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { unitFormat } from './format.ts'
-import styles from './gallery.module.css'
+import styles from './gallery-facts.module.css'
 
 /** What is known about an example in one context. */
 export interface ExampleFacts {

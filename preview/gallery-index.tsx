@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { blockGroups } from '#runtime/registry/define-block.ts'
 import styles from './gallery.module.css'
 import { IndexList } from './islands.tsx'

@@ -1,5 +1,6 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import type { CopyButton } from './gallery-example.tsx'
+import styles from './gallery-source.module.css'
 
 interface GallerySourceProps {
   readonly heading: string
@@ -14,7 +15,7 @@ interface GallerySourceProps {
 export function GallerySource({ heading, copy, value, CopyButton, t }: GallerySourceProps) {
   const text = JSON.stringify(value, null, 2)
   return (
-    <section aria-label={heading}>
+    <section className={styles.source} aria-label={heading}>
       <header>
         <h2>{heading}</h2>
         <CopyButton

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { directionOf } from '#schemas/languages.ts'
-import styles from './gallery.module.css'
+import fields from './fields.module.css'
 import { type ExampleFacts, GalleryFacts } from './gallery-facts.tsx'
+import styles from './gallery-view.module.css'
 import { ExampleFrame } from './islands.tsx'
 import { directions, type GalleryView as View, widths, writeParameters } from './parameters.ts'
 
@@ -43,7 +44,7 @@ export function GalleryView(input: GalleryViewProps) {
   const legend = isAlone ? t('gallery:context') : t(suffix === '' ? 'gallery:first' : 'gallery:second')
   return (
     <section className={styles.view} aria-label={label}>
-      <fieldset className={styles.controls}>
+      <fieldset className={`${fields.fields} ${fields.row}`}>
         <legend className={isAlone ? 'visually-hidden' : undefined}>{legend}</legend>
         <Choice name={`market${suffix}`} label={t('gallery:market')} value={market}>
           {choices.markets.map(({ alias, name }) => (

@@ -2,7 +2,8 @@
 
 import { type ChangeEvent, useState } from 'react'
 import { hasEachWord } from '#schemas/values/has-each-word.ts'
-import styles from './gallery.module.css'
+import fields from './fields.module.css'
+import styles from './index-list.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
 export interface IndexExample {
@@ -62,7 +63,13 @@ export function IndexListClient({ action, hidden, text: initial, groups, message
     <>
       <div className={styles.finder}>
         {/* biome-ignore lint/a11y/useSemanticElements: React reports `<search>` where the browser does not know it */}
-        <form role="search" action={action} method="get" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className={fields.fields}
+          role="search"
+          action={action}
+          method="get"
+          onSubmit={(event) => event.preventDefault()}
+        >
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -88,7 +95,13 @@ export function IndexListClient({ action, hidden, text: initial, groups, message
         </ul>
       </nav>
       {counted.map(({ group, shown }) => (
-        <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`} hidden={shown.size === 0}>
+        <section
+          key={group.id}
+          id={group.id}
+          className={styles.group}
+          aria-labelledby={`${group.id}-title`}
+          hidden={shown.size === 0}
+        >
           <h2 id={`${group.id}-title`}>
             {group.title} <span>{shown.size}</span>
           </h2>

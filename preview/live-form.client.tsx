@@ -6,12 +6,11 @@ import { type ReactNode, useEffect, useRef, useTransition } from 'react'
 interface LiveFormProps {
   /** Path that shows the choice. */
   readonly action: string
-  readonly className: string | undefined
   readonly children: ReactNode
 }
 
 /** Renders a GET form whose changes act at once: the choice becomes the page's query. */
-export function LiveFormClient({ action, className, children }: LiveFormProps) {
+export function LiveFormClient({ action, children }: LiveFormProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [isPending, startTransition] = useTransition()
@@ -30,7 +29,6 @@ export function LiveFormClient({ action, className, children }: LiveFormProps) {
       ref={form}
       action={action}
       method="get"
-      className={className}
       aria-busy={isPending}
       onChange={show}
       onSubmit={(event) => {

@@ -9,7 +9,7 @@ beforeEach(() => replace.mockReset())
 afterEach(cleanup)
 
 const form = (isCompared: boolean) => (
-  <LiveFormClient action="/preview-widgets/hero/autumn" className="live">
+  <LiveFormClient action="/preview-widgets/hero/autumn">
     <input type="hidden" name="token" value="abc" />
     <select name="language" aria-label="Språk" defaultValue="sv">
       <option>sv</option>

@@ -1,5 +1,6 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
-import styles from './gallery.module.css'
+import type { Translate } from '#runtime/i18n/translation.ts'
+import gallery from './gallery.module.css'
+import styles from './mail-list.module.css'
 
 interface MailListProps {
   readonly mails: readonly {
@@ -18,8 +19,8 @@ interface MailListProps {
 /** Renders the shop's newest mails as text. */
 export function MailList({ mails, base, locale, t }: MailListProps) {
   return (
-    <div className={styles.gallery}>
-      <header className={styles.head}>
+    <div className={gallery.gallery}>
+      <header className={gallery.head}>
         <p>
           <a href={base}>{t('gallery:all')}</a>
         </p>

@@ -1,5 +1,5 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
-import styles from './gallery.module.css'
+import type { Translate } from '#runtime/i18n/translation.ts'
+import styles from './matrix-changes.module.css'
 
 export interface MatrixChange {
   /** Instant of the change, in epoch milliseconds. */

@@ -1,6 +1,8 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import button from '#ui/button/button.module.css'
-import styles from './gallery.module.css'
+import fields from './fields.module.css'
+import gallery from './gallery.module.css'
+import styles from './matrix.module.css'
 import { type MatrixChange, MatrixChanges } from './matrix-changes.tsx'
 import type { MatrixAxes, MatrixCell, MatrixChoice } from './matrix-parameters.ts'
 import { widths } from './parameters.ts'
@@ -31,14 +33,14 @@ export function Matrix(input: MatrixProps) {
   const { title, action, hiddenFields, back, axes, choice, at, changes, frames, locale, t } = input
   const heading = t('gallery:matrixOf', { title })
   return (
-    <div className={styles.gallery}>
-      <header className={styles.head}>
+    <div className={gallery.gallery}>
+      <header className={gallery.head}>
         <p>
           <a href={back}>{t('gallery:all')}</a>
         </p>
         <h1>{heading}</h1>
       </header>
-      <form className={styles.controls} action={action} method="get">
+      <form className={`${fields.fields} ${fields.row}`} action={action} method="get">
         {Object.entries({ ...hiddenFields, chosen: '1' }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -75,7 +77,9 @@ export function Matrix(input: MatrixProps) {
         </button>
       </form>
       {changes && <MatrixChanges changes={changes} locale={locale} t={t} />}
-      <h2>{frames.length === 0 ? t('gallery:noCells') : t('gallery:matrixCount', { count: frames.length })}</h2>
+      <h2 className={styles.count}>
+        {frames.length === 0 ? t('gallery:noCells') : t('gallery:matrixCount', { count: frames.length })}
+      </h2>
       <ul className={styles.matrix}>
         {frames.map((frame) => (
           <Cell key={frame.src + frame.width} frame={frame} label={labelOf(frame, axes, t)} />

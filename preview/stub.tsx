@@ -1,4 +1,4 @@
-import styles from './gallery.module.css'
+import styles from './stub.module.css'
 
 /**
  * Renders the placeholder for a block that cannot be shown in a preview. The live shop renders nothing in its place

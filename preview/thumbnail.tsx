@@ -1,4 +1,4 @@
-import styles from './gallery.module.css'
+import styles from './thumbnail.module.css'
 
 /**
  * Renders an example's page, scaled down, as a picture: always what the shop renders today, with no file to store or to

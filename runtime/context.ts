@@ -1,11 +1,11 @@
-import type { TypedDocumentNode } from '@apollo/client'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { Breakpoints } from '#schemas/breakpoints.ts'
 import type { ConsentChoice } from '#schemas/consent.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { LinkTarget } from '#schemas/link.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import type { ProductSort } from '#schemas/product-sorts.ts'
-import type { Breakpoints } from '#schemas/shop-config.ts'
-import type { Translate } from './i18n/translate.ts'
+import type { Translate } from './i18n/translation.ts'
 import type { ListQuery } from './routing/list-query.ts'
 
 /** A market as the storefront uses it. Amounts are in major currency units. */
@@ -24,6 +24,7 @@ export interface Market {
   readonly shippingFeeFrom: number | null
 }
 
+/** A kind of customer, which sees prices with or without VAT. */
 export interface CustomerType {
   readonly type: string
   /** Configured name in the page's language; null for a type that is named by the shop's texts. */
@@ -68,6 +69,13 @@ export interface RouteSubject {
 
 /** A link created in code: a named route with its parameters, or a URL. */
 export type RouteLink = Resolved<LinkTarget>
+
+/** A link to a named route. Parameters without a value are left out of the URL. */
+export interface NamedLink {
+  readonly route: string
+  readonly params?: Readonly<Record<string, string | undefined>>
+  readonly query?: Readonly<Record<string, string>>
+}
 
 /** Data about the visitor, which only personal routes have. Never cache or share output that depends on it. */
 export interface Visitor {

@@ -10,6 +10,15 @@ export function readCookies(header: string | null | undefined): Readonly<Record<
   return cookies
 }
 
+/**
+ * Creates a function that returns the cookies with the given names as a `Cookie` header of their own, which
+ * `readCookies` reads like the whole one. Does not parse the others, because it is called for each request.
+ */
+export function createCookieFilter(names: readonly string[]): (header: string) => string {
+  const pattern = new RegExp(`(?<=^|;)[ \\t]*(?:${names.map(RegExp.escape).join('|')})[ \\t]*=[^;]*`, 'g')
+  return (header) => header.match(pattern)?.join(';') ?? ''
+}
+
 /** Returns the value of a `Cookie` header. */
 export function writeCookies(cookies: Readonly<Record<string, string>>): string {
   return stringifyCookie({ ...cookies })

@@ -111,6 +111,22 @@ const environmentSchema = z.object({
     .default(''),
   /** `on` when the trusted proxies are a cache that purges by tag. It then receives cache tags and may cache pages. */
   CDN_PURGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  /** Address to which purges of that cache are sent, and the bearer token for it. */
+  CDN_PURGE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/purge' })
+    .optional(),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters')
+    .optional(),
+  /** LibreTranslate server that suggests translations to editors, and its API key if it requires one. */
+  TRANSLATION_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://translate.example' })
+    .optional(),
+  TRANSLATION_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, 'must be the API key of the translation service')
+    .optional(),
   CORS_ORIGINS: corsOrigins,
   /** Keys of which programs must send one in `X-ApiKey` with GraphQL requests; unset to require none. */
   API_KEYS: z
@@ -233,6 +249,9 @@ function neededBy(of: ShopProcess, environment: Environment): readonly string[] 
   }
   if ((environment.MEASUREMENT_ID === undefined) !== (environment.MEASUREMENT_SECRET === undefined)) {
     faults.push('MEASUREMENT_ID and MEASUREMENT_SECRET must be set together: the analytics service needs both.')
+  }
+  if (environment.TRANSLATION_API_KEY && !environment.TRANSLATION_URL) {
+    faults.push('TRANSLATION_API_KEY is set without TRANSLATION_URL: it is the key of the translation service.')
   }
   if (DATABASE_DIRECT_URL && !DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL is set without DATABASE_URL: it is the server behind the pooler of DATABASE_URL.')

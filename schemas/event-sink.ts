@@ -5,7 +5,7 @@ export const eventsPath = '/api/events'
 
 /** Cookie with the random id of a visit. The back end sets it after consent; no script reads it. */
 export const visitCookie = 'kolofon-visit'
-/** A visit ends after so many seconds without an event. */
+/** Seconds without an event after which a visit ends. */
 export const visitLife = 30 * 60
 
 /** Maximum bytes and events of one batch. Browsers send at most 64 kB while a page closes. */

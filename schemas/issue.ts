@@ -21,5 +21,6 @@ export const issueSchema = z.strictObject({
   /** The fix, when only one is possible. `label` is the text of its button. */
   fix: z.strictObject({ label: z.string(), patch: patchSchema }).optional(),
 })
+/** One finding of a validation. `path` is a JSON pointer into what was validated. */
 export type Issue = z.infer<typeof issueSchema>
 export type Fix = NonNullable<Issue['fix']>

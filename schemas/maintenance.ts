@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** Tag of the change that a maintenance begins or ends. */
+/** Cache tag of the change that is published when a maintenance begins or ends. */
 export const maintenanceTag = 'maintenance'
 
 /** Maintenance of the shop. Instants are ISO 8601; `until` is the announced end, at which nothing happens by itself. */

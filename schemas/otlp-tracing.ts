@@ -12,7 +12,7 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const
 
 /**
  * Creates a tracing that exports spans by OTLP over HTTP, as JSON. The exporter also reads `OTEL_EXPORTER_OTLP_HEADERS`
- * and its other variables. A collector that is away costs spans, and no request waits for it.
+ * and its other variables. While the collector is away, spans are lost, but no request waits for it.
  */
 export function createTracing({ endpoint, service }: { readonly endpoint: string; readonly service: string }): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`

@@ -6,9 +6,11 @@ export const pageScriptPrefix = '/assets'
 /** URLs of the script of the shop's pages, which `bin/page-script.ts` builds. */
 export const pageScriptUrls = z.object({
   entry: z.string(),
-  /** What the entry imports. */
+  /** URLs of the modules that the entry imports. */
   imports: z.array(z.string()),
-  /** What the script of a block needs besides, by the block's type. */
+  /** Classic script of the notice for outdated browsers. */
+  oldBrowser: z.string(),
+  /** URLs that a block's script needs in addition, by block type. */
   enhancers: z.record(z.string(), z.array(z.string())),
 })
 export type PageScriptUrls = Readonly<z.infer<typeof pageScriptUrls>>

@@ -1,17 +1,17 @@
-import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { headerAddress, headerText } from './values/header.ts'
 
 /** Response headers, as Node accepts them. */
 export type AnswerHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 /** A response that encodes all its headers, so that text from any source is safe in them. */
-export class SafeResponse extends ServerResponse {
+export class SafeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override setHeader(name: string, value: number | string | readonly string[]): this {
     return super.setHeader(name, encode(name, value))
   }
 
   override appendHeader(name: string, value: string | readonly string[]): this {
-    return super.appendHeader(name, typeof value === 'string' ? encodeText(name, value) : encodeAll(name, value))
+    return super.appendHeader(name, typeof value === 'string' ? encodeHeader(name, value) : encodeAll(name, value))
   }
 
   override writeHead(status: number, reason?: string | AnswerHeaders, headers?: AnswerHeaders): this {
@@ -31,13 +31,14 @@ function encodeHeaders(headers: AnswerHeaders): AnswerHeaders {
 
 function encode<Value extends number | string | readonly string[]>(name: string, value: Value) {
   if (typeof value === 'number') return value
-  return typeof value === 'string' ? encodeText(name, value) : encodeAll(name, value as readonly string[])
+  return typeof value === 'string' ? encodeHeader(name, value) : encodeAll(name, value as readonly string[])
 }
 
 function encodeAll(name: string, values: readonly string[]): string[] {
-  return values.map((value) => encodeText(name, value))
+  return values.map((value) => encodeHeader(name, value))
 }
 
-function encodeText(name: string, value: string): string {
+/** Returns the safe value of a header: a URI in `Location`, text in all others. */
+export function encodeHeader(name: string, value: string): string {
   return name.toLowerCase() === 'location' ? headerAddress(value) : headerText(value)
 }

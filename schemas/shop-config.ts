@@ -1,22 +1,9 @@
 import { z } from 'zod'
 import { audiencesSchema } from './audiences.ts'
+import { breakpointsSchema } from './breakpoints.ts'
 import { defaultCustomerType, rootRedirectStatus } from './constants.ts'
 import { type Language, languageSchema } from './languages.ts'
 import { type ProductSort, productSorts } from './product-sorts.ts'
-
-/** Minimum viewport widths of tablet, laptop, desktop and big desktop, in pixels. */
-const breakpointsSchema = z
-  .strictObject({
-    tablet: z.number().positive(),
-    laptop: z.number().positive(),
-    desktop: z.number().positive(),
-    desktopBig: z.number().positive(),
-  })
-  .refine(
-    ({ tablet, laptop, desktop, desktopBig }) => tablet < laptop && laptop < desktop && desktop < desktopBig,
-    'The breakpoints must grow from tablet to desktopBig.',
-  )
-export type Breakpoints = z.infer<typeof breakpointsSchema>
 
 /** Matches the fixed prefix of a P-256 public key, and the 64 bytes of its uncompressed point. */
 const p256Key = /^MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z\d+/]{86}==$/

@@ -8,13 +8,13 @@ interface TracedRequest {
   readonly path: () => string
   /** Pattern of the path that names the span, if it is known. */
   readonly route?: string
-  /** Whether the sender may continue its own trace. */
+  /** Whether the trace of the sender is continued. */
   readonly isTrusted: boolean
 }
 
 /**
- * Answers a request in a span. Sets the header `traceparent` of the request, so that servers behind this one continue
- * the trace. Without tracing, just answers.
+ * Handles a request in a span. Sets the header `traceparent` of the request, so that servers behind this one continue
+ * the trace. Without tracing, only calls `answer`.
  */
 export function traceRequest<T>(tracing: Tracing | null, traced: TracedRequest, answer: () => T): T {
   if (!tracing) return answer()

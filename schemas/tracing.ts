@@ -3,7 +3,7 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 export interface NewSpan {
   readonly name: string
-  /** `server` for a request that this process answers, `client` for one that it sends; otherwise work of its own. */
+  /** `server` for a request that this process handles, `client` for a request that it sends, otherwise its own work. */
   readonly kind?: 'server' | 'client'
   /** Header `traceparent` of the sender (W3C Trace Context); without one, the span is a child of the active one. */
   readonly parent?: string | null
@@ -25,7 +25,7 @@ export interface Tracing {
   isActive(): boolean
   /** Returns the id of the active trace, for log lines. */
   fields(): { readonly traceId?: string }
-  /** Exports what is left. */
+  /** Exports the remaining spans. */
   stop(): Promise<void>
 }
 

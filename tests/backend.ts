@@ -13,6 +13,7 @@ import { noProvider, type PaymentProvider } from '#backend/payments/index.ts'
 import type { AdPriceSettings } from '#backend/pricing/index.ts'
 import { createBackend } from '#backend/server.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
+import type { TranslationPort } from '#backend/translation/translation-port.ts'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 import { createPathToRoute } from '#bin/path-to-route.ts'
 import { createStorefrontUrls } from '#bin/storefront-urls.ts'
@@ -91,6 +92,8 @@ export async function createTestBackend(
     readonly pollPace?: number
     /** Analytics service that receives purchases from the server; default none. */
     readonly analytics?: AnalyticsPort
+    /** Translation service that suggests texts to editors; default none. */
+    readonly translation?: TranslationPort
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
     readonly apiKeys?: readonly string[]
@@ -138,6 +141,7 @@ export async function createTestBackend(
     mailTransport: async () => undefined,
     ...(options.adPrices && { adPrices: options.adPrices }),
     analytics: options.analytics,
+    translation: options.translation,
     profile: options.profile ?? 'demo',
     rateLimitExempt: options.rateLimitExempt ?? ['127.0.0.1', '::1'],
     ...(searchSnapshot === undefined ? {} : { searchSnapshot }),

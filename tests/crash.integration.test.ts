@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('[N9] killed again and again while shoppers buy: no order is lost or doubled; stock, money and mails are right', async (context) => {
+test('[N9] [N39] killed again and again while shoppers buy: no order is lost or doubled; stock, money and mails are right', async (context) => {
   const shopper = createShopper(seeded)
   const skus = [await shopper.newSku(stock), await shopper.newSku(stock), await shopper.newSku(stock)]
   await backend.start()

@@ -2,33 +2,20 @@ import type { Pages } from '#gateway/render.ts'
 import { type Depends, dependsOn } from '#runtime/page/depends.ts'
 import type { PageRequest } from '#runtime/page/page-request.ts'
 import type { RenderedDocument, RenderedPage } from '#runtime/page/rendered-page.ts'
-
-const nothing = { problems: [], timings: new Map<string, number>() }
+import * as rendered from '#runtime/page/rendered-page.ts'
 
 /** Returns a page as a runtime makes it, for tests of what happens to it afterwards. */
 export function documentOf(body: string, more: Partial<RenderedDocument> = {}): RenderedDocument {
-  return {
-    ...nothing,
-    kind: 'document',
-    status: 200,
-    contentType: 'text/html',
-    body,
-    depends: dependsOn({}),
-    isIndexed: true,
-    canonical: null,
-    page: { id: 'home', revision: 'r1' },
-    isPreview: false,
-    mayLeadByQuery: false,
-    ...more,
-  }
+  const page = { id: 'home', revision: 'r1' }
+  return rendered.documentOf({ contentType: 'text/html', body, page, isIndexed: true, ...more })
 }
 
 export function redirectTo(location: string, depends: Depends = dependsOn({})): RenderedPage {
-  return { ...nothing, kind: 'redirect', status: 301, location, byQuery: false, mayLeadByQuery: false, depends }
+  return { ...rendered.redirectTo(location, 301), depends }
 }
 
 export function failureOf(status: number, cause: unknown = new Error('It failed.')): RenderedPage {
-  return { ...nothing, kind: 'failure', status, cause, text: null, retryAfter: null, depends: dependsOn({}) }
+  return { ...rendered.failureOf(cause), status }
 }
 
 /**

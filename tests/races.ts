@@ -47,8 +47,8 @@ const checkout = {
 }
 
 /**
- * Returns a random race of 2–200 buyers, far more often few than many, for 0–5 pieces (as many as a sale of a signed
- * book brings). `random` returns 0 ≤ x < 1.
+ * Returns a random race for 0–5 pieces by 2–200 buyers, as many as want a signed book. Small numbers of buyers are far
+ * more frequent. `random` returns 0 ≤ x < 1.
  */
 export function randomRace(random: () => number): Race {
   const buyers = 2 + Math.floor(199 * random() ** 8)

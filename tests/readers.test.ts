@@ -24,6 +24,7 @@ const readsTelephone = /\[[^\]]*(?:\\d|0-9)(?:\\s| )[^\]]*\(\)[^\]]*\]|\blibphon
 /** Files that match such a pattern but parse nothing, each with the reason. */
 const noReaders: Readonly<Record<string, string>> = {
   'backend/reviews/reviews.rules.ts': 'What in a review looks like an address, for moderators.',
+  'schemas/translation/text-pieces.ts': 'What in a text looks like an address, to leave it untranslated.',
   'schemas/mail-environment.ts': 'The sender as the operator writes it into a mail’s head, with a name.',
 }
 
@@ -58,6 +59,19 @@ const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly st
   ['encodings that a client takes', /accept-encoding'\](?! *\)| *,)/, []],
   // The cookie of a browser's orders, whose entries the shop wrote itself.
   ['order numbers', /\^\(?K-|'K-'/, ['runtime/guards/order-cookie.ts']],
+  ['numbers of books', /97\[89\]|\\d\{13\}/, []],
+  ['organisation and personal numbers', /\\d\{6,?8?\}(?:\[?-|\\d\{4\})|\\d\{(?:10|12)\}/, []],
+  ['promo codes', /[cC]ode\w*(?:\.trim\(\))?\.to(?:Locale)?UpperCase/, ['backend/catalog/import/onix/onix-codes.ts']],
+  // Machines write numbers with a comma into files of suppliers; amounts of people are parsed by schemas/values/money.ts.
+  [
+    'amounts with a comma',
+    /replace\((?:','|\/,\/g?), '\.'\)/,
+    [
+      'backend/catalog/import/onix/onix-node.ts',
+      'backend/catalog/import/onix/part-number.ts',
+      'backend/catalog/import/read-price.ts',
+    ],
+  ],
   ['postcodes', /\\d\{3\}\\?s?\s?\?\\d\{2\}|\bplainZip\b|\bplainPostcode\b/, []],
 ]
 

@@ -8,8 +8,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // The protocol between the composer and the page in its frame.
   studio: ['preview/canvas-', 'ui', 'runtime', 'schemas', 'generated', 'locales/staff'],
   gateway: ['runtime', 'schemas'],
-  // A shop of somebody else.
-  examples: ['runtime', 'schemas'],
+  // A shop of somebody else, which has only the package (`bin/pack-runtime.ts`).
+  examples: ['runtime/public'],
   // The contract of shop events and the arithmetic of a purchase, which the server also sends.
   backend: ['runtime/events', 'schemas'],
 }

@@ -25,7 +25,7 @@ test('[quality] a reader of the tutorial finds no command that no test knows', (
   expect(quoted).toEqual(Object.values(commands).flatMap(({ shows = [] }) => shows))
 })
 
-test('[quality] a reader who follows the tutorial word by word has a tested block that compiles, and a valid page', async () => {
+test('[N40] a reader who follows the tutorial word by word has a tested block that compiles, and a valid page', async () => {
   const copy = await copyProject(await temporaryFolder())
   const ran = new Set<string>()
   for (const step of steps) {
@@ -34,7 +34,7 @@ test('[quality] a reader who follows the tutorial word by word has a tested bloc
       continue
     }
     const { needs, shows = '' } = commands[step.command] ?? {}
-    // What a command does a second time costs as much again; `tests/large/tutorial.test.ts` repeats it.
+    // Run each command once to save time; `tests/large/tutorial.test.ts` repeats them.
     if (needs !== 'copy' || ran.has(step.command)) continue
     expect(await copy.run(step.command), step.command).toContain(shows)
     ran.add(step.command)

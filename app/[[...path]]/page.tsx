@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation'
-import { QueryFailed } from '#runtime/data/server-query.ts'
-import { failureStatus } from '#runtime/page/block-problem.ts'
-import { findScreenScope } from '#runtime/page/screen-scope.ts'
+import { findScreenScope } from '#gateway/screen-scope.ts'
+import { failureOf } from '#runtime/page/rendered-page.ts'
 import { renderGallery } from '../preview/render-gallery.tsx'
 
 export const dynamic = 'force-dynamic'
@@ -16,8 +15,7 @@ export default async function Page() {
     Object.assign(scope.response, { status, framedBy })
     return content
   } catch (error) {
-    const retryAfter = error instanceof QueryFailed ? error.retryAfter : null
-    scope.response.failure = { status: failureStatus(error), cause: error, text: null, retryAfter }
+    scope.response.failure = failureOf(error)
     return null
   }
 }

@@ -2,8 +2,9 @@ import { type CanvasShown, readShow } from '#preview/canvas-messages.ts'
 import type { PageScript } from '#runtime/browser/enhance.ts'
 
 /**
- * Connects the composer's canvas to the composer: shows in place what the composer requests, so that the scroll position
- * is retained, and reports each revision that is on the screen. Links do not navigate. Returns what ends it.
+ * Connects the composer's canvas to the composer: shows in place what the composer requests, so that the scroll
+ * position is retained, and reports each revision that is on the screen. Links do not navigate. Returns a function that
+ * disconnects it.
  */
 export function startCanvas(page: Pick<PageScript, 'visit' | 'onUpdate'>): () => void {
   const onMessage = ({ origin, source, data }: MessageEvent) => {
@@ -19,7 +20,7 @@ export function startCanvas(page: Pick<PageScript, 'visit' | 'onUpdate'>): () =>
   const report = () => {
     if (window.parent === window) return
     cancelAnimationFrame(frame)
-    // What has changed is on the screen when the second animation frame begins.
+    // A change is on the screen when the second animation frame after it begins.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(notify)
     })

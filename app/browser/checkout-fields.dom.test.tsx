@@ -37,3 +37,18 @@ test('[F47] an option that nobody has changed is not sent; a later choice is', a
   await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
   expect(sent).toEqual([{ option: 'home' }])
 })
+
+test('[F53] the town of a postcode that was typed before the script arrived is filled in', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ place: url.includes('zip=113+24') ? 'Stockholm' : null }),
+  )
+  document.body.innerHTML = `<form data-checkout="contact"><input name="zip"><input name="city">
+    <input name="shippingAddress.zip" value="411 04"><input name="shippingAddress.city"></form>`
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const typed = field('zip')
+  if (typed) typed.value = '113 24'
+  stop = watchCheckout({ shop: { send: async () => null }, refresh, onPayment: () => undefined })
+  await vi.waitFor(() => expect(field('city')?.value).toBe('Stockholm'))
+  expect(field('shippingAddress.city')?.value).toBe('')
+  vi.unstubAllGlobals()
+})

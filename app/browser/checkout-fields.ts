@@ -40,7 +40,7 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
   const onChange = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && target.dataset.recount !== undefined) recount(target)
   }
-  const onInput = ({ target }: Event) => {
+  const onInput = ({ target }: { readonly target: unknown }) => {
     if (!(target instanceof HTMLInputElement) || !/^(shippingAddress\.)?zip$/.test(target.name)) return
     const form = target.closest<HTMLFormElement>('form[data-checkout]')
     if (form && target.value.replace(/\s/g, '').length >= minPostcodeLength) void fillPlace(form, target)
@@ -57,6 +57,10 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
   const fields = [...document.querySelectorAll<HTMLInputElement>('form[data-checkout] input[data-recount]')]
   const early = fields.find(({ checked, defaultChecked }) => checked !== defaultChecked)
   if (early) recount(early)
+  // So may a postcode have been typed.
+  for (const target of document.querySelectorAll<HTMLInputElement>('form[data-checkout] input[name$=zip]')) {
+    if (target.value !== target.defaultValue) onInput({ target })
+  }
   document.addEventListener('change', onChange)
   document.addEventListener('input', onInput)
   document.addEventListener('submit', onSubmit)

@@ -23,7 +23,7 @@ export function createReporter({ personal }: { readonly personal: boolean }): Re
   }
   const ignore = () => undefined
   Honeybadger.configure({
-    // The shop's own back end has no keys of projects.
+    // The package requires a key. The shop's own back end has no project keys.
     apiKey: 'kolofon',
     endpoint: '/api/errors',
     reportData: true,

@@ -35,10 +35,10 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
     render,
     onMessage: set,
 
-    /** Fetches which hearts are pressed, if the cookies show that the visitor may have any favourites. */
+    /** Fetches which hearts are pressed, if the cookies show that the visitor may have any favourites; else none is. */
     async load(): Promise<void> {
-      if (!/(?:^|;\s*)(?:kolofon-favorites|ralph-user)=/.test(document.cookie)) return
-      set(await fetchFavorites().catch(() => [...ids]))
+      const mayHave = /(?:^|;\s*)(?:kolofon-favorites|ralph-user)=/.test(document.cookie)
+      set(mayHave ? await fetchFavorites().catch(() => [...ids]) : [])
     },
 
     async toggle(action: string, data: FormData, submitter: HTMLElement | null): Promise<void> {

@@ -12,7 +12,8 @@ const shownFor = 6_000
 
 /**
  * Disables the forms of a preview and explains why, because viewing a draft is not a visit. It captures events before
- * any other script of the page does, so nothing is added to a cart, sent or stored. Returns what ends it.
+ * any other script of the page does, so nothing is added to a cart, sent or stored. Returns a function that enables
+ * them again.
  */
 export function disableForms(words: InertWords): () => void {
   preview.isOn = true

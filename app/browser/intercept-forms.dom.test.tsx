@@ -113,7 +113,7 @@ test.each([
   expect(events.map(({ type }) => type)).toEqual(Array(count).fill('cart:remove'))
 })
 
-test('[F34] an added title is counted at once, and not any more when it is refused', async () => {
+test('[F34] an added title is counted at once; when the shop refuses it, the count goes back', async () => {
   cart.quantity = 2
   document.body.innerHTML =
     '<form action="/actions/cart/add" data-action="once"><input type="hidden" name="skuId" value="7"><button>+</button></form>'
@@ -135,4 +135,22 @@ test('[F34] removing a line offers to undo it, and moves the focus to the next l
     ['quantity', '4'],
   ])
   expect(document.activeElement?.textContent).toBe('Emma')
+})
+
+test('[F47] the order is placed once, and again for a shopper who came back from the payment page', () => {
+  document.body.innerHTML = '<form action="/actions/checkout/place" data-action="leave"><button>Köp</button></form>'
+  const left: boolean[] = []
+  const onSubmit = (event: SubmitEvent) => {
+    left.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('submit', onSubmit)
+  const press = () => document.querySelector('button')?.click()
+  press()
+  press()
+  expect(left).toEqual([true, false])
+  window.dispatchEvent(new Event('pageshow'))
+  press()
+  window.removeEventListener('submit', onSubmit)
+  expect(left).toEqual([true, false, true])
 })

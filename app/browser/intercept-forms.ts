@@ -135,10 +135,17 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
     attributeFilter: ['data-quantity'],
   })
   document.addEventListener('submit', onSubmit)
+  window.addEventListener('pageshow', stay)
   return () => {
     redraws.disconnect()
+    window.removeEventListener('pageshow', stay)
     document.removeEventListener('submit', onSubmit)
   }
+}
+
+/** Lets the checkout form leave again, because the visitor is back from the payment page. */
+function stay(): void {
+  paymentRedirect.leaving = false
 }
 
 /** Lets the checkout form leave the page, but only once. */

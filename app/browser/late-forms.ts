@@ -2,13 +2,13 @@ import { startLoading, stopLoading } from '#runtime/state/loading.ts'
 
 /** Milliseconds that a submitted form waits for the script. */
 const patience = 8_000
-/** What a visitor does before pressing a button. */
+/** Events that precede the submission of a form. */
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Loads the script of the shop's own forms (`data-action`) at the visitor's first touch of the page. A form that is
- * submitted before the script has arrived is submitted then, once for each time. If the script does not arrive in time,
- * the browser sends the first of them. Returns a function that ends it.
+ * Loads the script of the shop's own forms (`data-action`) at the visitor's first touch of the page. Forms that are
+ * submitted before the script has arrived wait and are then submitted, each as often as the visitor did. If the script
+ * does not arrive in time, the browser submits the first one. Returns a function that ends it.
  */
 export function startFormsLate(load: () => Promise<() => void>): () => void {
   const waiting: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null }[] = []

@@ -157,6 +157,15 @@ describe('[S8] what keeps a session', () => {
     expect([load.mock.calls, session.look.mock.calls.length]).toEqual([[[true]], 2])
   })
 
+  test('knows that a prerendered page may show less than what the visitor has done since', async () => {
+    signIn(true)
+    const late = createLateSession(load, false)
+    stop = late.stop
+    late.look()
+    await settle()
+    expect(load.mock.calls).toEqual([[false]])
+  })
+
   test('loads again if it was missing', async () => {
     signIn(true)
     const late = createLateSession(load)

@@ -5,11 +5,15 @@ import type { AuthMessage } from './tabs.ts'
 export const knownUserKey = 'kolofon-user'
 
 /**
- * Loads what keeps a session only for visitors who are signed in, or were on the page before. `isShown` is whether the
- * page has been rendered since the visitor signed in or out, as it has for its first look.
+ * Loads the script of the session only for visitors who are signed in, or were on the previous page. `isShown` says
+ * whether the page has been rendered since the visitor last signed in or out, which is true at the first look unless the
+ * page was prerendered.
  */
-export function createLateSession(load: (isShown: boolean) => Promise<SessionRefresh>): SessionRefresh {
-  let isShown = true
+export function createLateSession(
+  load: (isShown: boolean) => Promise<SessionRefresh>,
+  isRendered = true,
+): SessionRefresh {
+  let isShown = isRendered
   let loading: Promise<SessionRefresh | null> | null = null
   let isStopped = false
 

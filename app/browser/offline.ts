@@ -1,12 +1,16 @@
+const worker = '/sw.js'
+/** Lets this script be registered, and no other. */
+const trusted = window.trustedTypes?.createPolicy('kolofon-worker', { createScriptURL: (_: string) => worker })
+
 /**
- * Registers the service worker, in browsers and on connections that allow one. A page that may be stored is stored by
- * the worker that it installs, which did not see its requests.
+ * Registers the service worker, where browser and connection allow one. A newly installed worker has not seen the
+ * requests of this page, so it is messaged to store the page, unless the page is personal.
  */
 export async function registerWorker({ personal }: { readonly personal: boolean }): Promise<void> {
   const workers = navigator.serviceWorker
   if (!workers) return
   const isFirst = !workers.controller
-  await workers.register('/sw.js')
+  await workers.register(trusted?.createScriptURL(worker) ?? worker)
   if (!isFirst || personal) return
   const { active } = await workers.ready
   active?.postMessage('store')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { isExpensive, isPrefetchable, startPrefetch } from './prefetch.ts'
+import { isPrefetchable, startPrefetch } from './prefetch.ts'
 
 function linkTo(href: string): HTMLAnchorElement {
   const link = document.createElement('a')
@@ -12,18 +12,21 @@ const hints = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')].map(({ href }) => new URL(href).pathname)
 
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection')
   document.head.replaceChildren()
   document.body.replaceChildren()
 })
 
 test.each([
-  [{ saveData: true, effectiveType: '4g' }, true],
-  [{ effectiveType: '2g' }, true],
-  [{ effectiveType: 'slow-2g' }, true],
-  [{ effectiveType: '3g' }, false],
-  [undefined, false],
-])('[S12] on the connection %j prefetching is too expensive: %s', (connection, expected) => {
-  expect(isExpensive(connection)).toBe(expected)
+  [{ saveData: true, effectiveType: '4g' }, []],
+  [{ effectiveType: '2g' }, []],
+  [{ effectiveType: 'slow-2g' }, []],
+  [{ effectiveType: '3g' }, ['/p/matilda']],
+])('[S12] on the connection %j a browser without speculation rules prefetches %j', (connection, expected) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  startPrefetch()
+  linkTo('/p/matilda').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(hints()).toEqual(expected)
 })
 
 test.each([

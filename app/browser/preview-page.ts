@@ -1,3 +1,5 @@
+// First, because schemas are made when their modules run.
+import './without-eval.ts'
 import type { PageScript } from '#runtime/browser/enhance.ts'
 import { startCanvas } from './canvas.ts'
 import { disableForms } from './inert-forms.ts'

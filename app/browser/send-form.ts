@@ -1,5 +1,19 @@
 import type { ActionResponse } from '#runtime/actions/action-result.ts'
+import type { EventItem } from '#runtime/events/event.ts'
 import type { CartSummary } from '#runtime/state/cart.ts'
+import type { ToastProduct } from '#runtime/state/snackbar.ts'
+
+declare module '#runtime/actions/action-result.ts' {
+  interface PageData {
+    readonly cart: { readonly id: string; readonly quantity: number } | null
+    /** The title that was added to the cart. */
+    readonly notification: (Omit<ToastProduct, 'name'> & { readonly currency: string; readonly item: EventItem }) | null
+    readonly favorites: { readonly ids: readonly string[] }
+    readonly promoCode: string
+    readonly checkoutMarket: string
+    readonly customerType: string
+  }
+}
 
 /** Submits a form as the browser would and returns the action's response. Throws when the shop cannot be reached. */
 export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {

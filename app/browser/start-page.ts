@@ -9,8 +9,8 @@ import { whenShown } from './when-shown.ts'
 const settings = readSettings()
 const page = startPageScript({ enhancers, islands, inPlace: true })
 if (settings.mode === 'live') {
-  whenShown(() => {
-    startVisitor({ ...settings, page })
+  whenShown((isPrerendered) => {
+    startVisitor({ ...settings, page, isPrerendered })
     performance.mark('kolofon:visitor')
   })
 } else {

@@ -7,7 +7,7 @@ import { consent } from '#runtime/state/consent.ts'
 import { rememberEvent } from '#runtime/state/events.ts'
 import { openModal } from '#runtime/state/modal.ts'
 import { watchViewport } from '#runtime/state/viewport.ts'
-import type { Breakpoints } from '#schemas/shop-config.ts'
+import type { Breakpoints } from '#schemas/breakpoints.ts'
 import { priceTokenCookie } from '#schemas/values/price-token.ts'
 import { createConsentChoice } from './consent-choice.ts'
 import { createFavorites } from './favorites.ts'
@@ -40,7 +40,7 @@ export interface VisitorPlace {
   readonly tagManager?: string
 }
 
-/** What the server says about a page and its visitor. */
+/** Data from the server about a page and its visitor. */
 export interface VisitorSettings {
   /** Whether the page is personal; if so, it is refreshed to show changes. */
   readonly personal: boolean
@@ -51,6 +51,8 @@ export interface VisitorSettings {
 }
 
 export interface VisitorOptions extends VisitorSettings {
+  /** Whether the page was rendered some time before it is shown. */
+  readonly isPrerendered?: boolean
   readonly page: Pick<RunningPageScript, 'refresh' | 'onUpdate'>
 }
 
@@ -64,6 +66,7 @@ export function startVisitor({
   words,
   place,
   page: { refresh, onUpdate },
+  isPrerendered = false,
 }: VisitorOptions): () => void {
   Object.assign(channel, {
     id: place.channelId,
@@ -82,8 +85,10 @@ export function startVisitor({
   const shop = createVisitorShop({ words, personal, refresh: refreshOwn, emit: bus.emit, tabs })
   const page = createPageEvents(bus.emit)
   const favorites = createFavorites({ shop, tabs, emit: bus.emit, productOf: page.productOf })
-  const session = createLateSession(async (isShown) =>
-    (await import('./session-refresh.ts')).startSessionRefresh({ tabs, isShown, changed: sessionChanged }),
+  const session = createLateSession(
+    async (isShown) =>
+      (await import('./session-refresh.ts')).startSessionRefresh({ tabs, isShown, changed: sessionChanged }),
+    !isPrerendered,
   )
   function sessionChanged(user: string | null, isShown: boolean): void {
     forgetPages()
@@ -94,6 +99,7 @@ export function startVisitor({
     if (user === null && personal) window.location.reload()
     else {
       void shop.reload()
+      void favorites.load()
       // Refresh every page, because any page may have content targeted at signed-in visitors.
       void refresh()
     }
@@ -193,21 +199,23 @@ export function startVisitor({
   }
 
   const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void look()
+    if (!persisted) return
+    // A page from the back/forward cache has missed what other tabs sent, and what the visitor did on later pages.
+    look()
+    refreshOwn()
   }
   const onVisible = () => {
-    if (document.visibilityState !== 'visible') return
+    if (document.visibilityState === 'visible') look()
+  }
+  /** Shows what has changed since the page was rendered, or last shown. */
+  function look(loadCart = shop.reload): void {
     session.look()
     choice.sync()
-    if (cart.summary) void shop.reload()
+    void favorites.load()
+    if (cart.summary || cookie('ralph-cart')) void loadCart()
   }
-  async function look(): Promise<void> {
-    session.look()
-    choice.sync()
-    if (cookie('ralph-cart')) await shop.begin()
-    await favorites.load()
-  }
-  void look()
+  look(shop.begin)
+  if (isPrerendered) refreshOwn()
   measure()
   if (isOtherMarket(place.market)) {
     bus.emit({ type: 'market:change', data: { marketId: place.market } })
@@ -243,7 +251,10 @@ export function startVisitor({
   }
 }
 
-/** For scripts that a page can do without. Content blockers block some of them, which is no reason to load it again. */
+/**
+ * Ignores a failed load. Pages can do without these scripts, and content blockers block some of them, so a retry would
+ * fail too.
+ */
 const goOn = () => undefined
 
 /**

@@ -14,7 +14,7 @@ export function showNotices(): () => void {
   const open = new Map<string, Element>()
   let toast: Toast | null = null
 
-  /** Shows a part of the notices, or removes it. A part that is shown already stays the same element. */
+  /** Shows a part of the notices, or removes it. If the part is shown already, its element remains. */
   function show(name: string, isShown: boolean): HTMLElement | null {
     if (!isShown) open.get(name)?.remove()
     if (!isShown) open.delete(name)

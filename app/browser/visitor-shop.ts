@@ -32,6 +32,7 @@ export type VisitorShop = ReturnType<typeof createVisitorShop>
 export function createVisitorShop({ words, personal, refresh, emit, tabs }: VisitorShopOptions) {
   let sent = 0
   let settled = 0
+  let beginning: Promise<unknown> = Promise.resolve()
 
   /** Fetches the cart and stores it. Returns null when nothing has changed, or when a later response came first. */
   async function fetchSummary(): Promise<{ readonly summary: CartSummary | null } | null> {
@@ -64,6 +65,32 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
       const href = counted ? words.cartAddress : favorites ? words.favoritesAddress : null
       const label = counted ? words.toCart : words.toFavorites
       showToast(notice.message, 'success', { ...(href && !personal ? { link: { href, label } } : {}), undo })
+    }
+  }
+
+  async function submit(action: string, data: FormData, undo: Toast['undo']): Promise<ActionResponse | null> {
+    const turn = ++sent
+    try {
+      const answer = await sendForm(action, data)
+      show(answer, undo)
+      if (answer.cart && turn > settled) {
+        settled = turn
+        cart.quantity = answer.cart.quantity
+      }
+      const { notification, promoCode, customerType, checkoutMarket } = answer
+      if (notification) {
+        emit({ type: 'cart:add', data: { currency: notification.currency, item: notification.item } })
+      }
+      if (promoCode && answer.notice?.tone === 'success') emit({ type: 'promo:set', data: { code: promoCode } })
+      if (customerType) emit({ type: 'customer-type:change', data: { customerType } })
+      if (checkoutMarket) {
+        channel.checkoutMarket = checkoutMarket
+        tabs.broadcast({ type: 'checkout-market', data: { market: checkoutMarket } })
+      }
+      return answer
+    } catch {
+      showToast(words.failed, 'problem')
+      return null
     }
   }
 
@@ -100,32 +127,12 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
 
     /**
      * Submits a form and shows its notice, with `undo` if given. If the shop cannot be reached, shows a toast and
-     * returns null.
+     * returns null. Without a cart, waits for the form before, because each of them would begin a cart of its own.
      */
-    async send(action: string, data: FormData, undo: Toast['undo'] = null): Promise<ActionResponse | null> {
-      const turn = ++sent
-      try {
-        const answer = await sendForm(action, data)
-        show(answer, undo)
-        if (answer.cart && turn > settled) {
-          settled = turn
-          cart.quantity = answer.cart.quantity
-        }
-        const { notification, promoCode, customerType, checkoutMarket } = answer
-        if (notification) {
-          emit({ type: 'cart:add', data: { currency: notification.currency, item: notification.item } })
-        }
-        if (promoCode && answer.notice?.tone === 'success') emit({ type: 'promo:set', data: { code: promoCode } })
-        if (customerType) emit({ type: 'customer-type:change', data: { customerType } })
-        if (checkoutMarket) {
-          channel.checkoutMarket = checkoutMarket
-          tabs.broadcast({ type: 'checkout-market', data: { market: checkoutMarket } })
-        }
-        return answer
-      } catch {
-        showToast(words.failed, 'problem')
-        return null
-      }
+    send(action: string, data: FormData, undo: Toast['undo'] = null): Promise<ActionResponse | null> {
+      const answer = beginning.then(() => submit(action, data, undo))
+      if (!/(?:^|;\s*)ralph-cart=/.test(document.cookie)) beginning = answer
+      return answer
     },
   }
 }

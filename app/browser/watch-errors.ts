@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Errors that `public/errors.js` has collected and nobody has reported. */
+    /** Errors that `public/errors.js` has collected and that are not reported yet. */
     kolofonErrors?: unknown[]
   }
 }

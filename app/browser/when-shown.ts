@@ -1,10 +1,9 @@
 /**
  * Calls a function as soon as the page is shown: at once, or when the visitor opens the page that the browser has
- * prerendered. Returns a function that cancels the call.
+ * prerendered, with whether it has. The visitor may have done something since then.
  */
-export function whenShown(run: () => void): () => void {
+export function whenShown(run: (isPrerendered: boolean) => void): void {
   const { prerendering } = document as { readonly prerendering?: boolean }
-  if (prerendering) document.addEventListener('prerenderingchange', run, { once: true })
-  else run()
-  return () => document.removeEventListener('prerenderingchange', run)
+  if (prerendering) document.addEventListener('prerenderingchange', () => run(true), { once: true })
+  else run(false)
 }

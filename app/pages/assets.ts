@@ -1,4 +1,4 @@
-/** What every document of a build contains of its files. */
+/** HTML by which every document loads the files of its build. */
 export interface PageAssets {
   /** HTML at the end of the head. */
   readonly head: string
@@ -6,7 +6,7 @@ export interface PageAssets {
 
 const fonts = ['newsreader-440', 'schibsted-grotesk-400-650']
 
-/** Returns the HTML that loads the fonts, styles and scripts (URLs), and the watch for missing files. */
+/** Returns the HTML that loads the fonts, styles and scripts (URLs), and the script that notices missing files. */
 export function pageAssets(styles: readonly string[], scripts: readonly string[]): PageAssets {
   return {
     head: [

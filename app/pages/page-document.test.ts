@@ -8,10 +8,13 @@ test('[C4] the theme of a campaign follows the styles of the shop, whose colours
     market: 'se',
     head: null,
     body: '<main></main>',
-    theme: ':root{--color-accent:#123456}',
+    theme: [{ name: 'color-accent', value: '#123456' }],
     assets: pageAssets(['/assets/shop.css'], []),
   })
-  const [link, theme] = [html.indexOf('href="/assets/shop.css"'), html.indexOf('--color-accent:#123456')]
+  const [link, theme] = [
+    html.indexOf('href="/assets/shop.css"'),
+    html.indexOf('href="/assets/theme.css?color-accent=%23123456"'),
+  ]
   expect(link).toBeGreaterThan(0)
   expect(theme).toBeGreaterThan(link)
 })

@@ -6,19 +6,18 @@ import type { DocumentInput } from '#runtime/page/ports.ts'
 import { renderNode } from '#runtime/page/render-node.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { directionOf, type Language, sourceLanguage } from '#schemas/languages.ts'
+import { type ThemeValue, themeUrl } from '#schemas/values/theme.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import { VisitorShell } from '../browser/visitor-shell.tsx'
-import type { ThemeValue } from '../channel.ts'
 import { ConsentPanel } from '../consent-panel.tsx'
 import type { Links } from '../links.ts'
 import { OldBrowserNotice } from '../old-browser-notice.tsx'
-import styles from '../page-frame.module.css'
 import { PageHead } from '../page-head.tsx'
 import { PageScript } from '../page-script.tsx'
 import type { SearchEngines } from '../search-engines.ts'
 import { getShop } from '../shop.ts'
-import { themeCss } from '../theme.ts'
 import type { PageAssets } from './assets.ts'
+import styles from './page-frame.module.css'
 
 /** Parts of the document that a preview replaces. */
 export interface DocumentParts {
@@ -91,7 +90,7 @@ export function pageDocument(given: PageDocumentInput): string {
     market: market.alias,
     head,
     body,
-    theme: themeCss(input.theme),
+    theme: input.theme,
     assets: input.assets,
   })
 }
@@ -103,8 +102,8 @@ interface HtmlDocumentInput {
   readonly head: ReactNode
   /** HTML of the body. */
   readonly body: string
-  /** CSS of the theme. It follows the styles, whose values it replaces. */
-  readonly theme: string
+  /** Its stylesheet follows the others, whose values it replaces. */
+  readonly theme: readonly ThemeValue[]
   readonly assets: PageAssets
 }
 
@@ -125,7 +124,8 @@ export function htmlDocument({ language, market, head, body, theme, assets }: Ht
     </>,
   )
   const place = market === null ? '' : ` data-market="${market}"`
-  const own = theme === '' ? '' : `<style>${theme}</style>`
+  const styles = themeUrl(theme)
+  const own = styles === null ? '' : renderNode(<link rel="stylesheet" href={styles} />)
   return `<!DOCTYPE html><html lang="${language}" dir="${directionOf(language)}"${place}><head>${common}${assets.head}${own}</head><body>${body}</body></html>`
 }
 

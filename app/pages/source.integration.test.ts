@@ -1,46 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { emptyListQuery } from '#runtime/routing/list-query.ts'
-import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guestRequest } from '#runtime/page/page-request.ts'
+import type { TestBackend } from '#tests/backend.ts'
+import { type ListeningBackend, openListeningBackend } from '#tests/listening-backend.ts'
 import { openShopPages } from './shop-pages.ts'
 
 const folder = new URL('../../page-configs/', import.meta.url)
+let opened: ListeningBackend
 let backend: TestBackend
 beforeAll(async () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   const pages = files.map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
-  backend = await createTestBackend({ catalog: true, pages })
-  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
-  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`)
+  opened = await openListeningBackend({ catalog: true, pages })
+  backend = opened.backend
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  backend.server.closeAllConnections()
-  await new Promise((done) => backend.server.close(done))
-  await backend.stop()
-})
+afterAll(() => opened.stop())
 
 async function load(name: string, params: Readonly<Record<string, string>>, path = '/', former: string | null = null) {
-  const request = {
-    origin: 'http://localhost:3000',
-    route: { name, params, path, query: emptyListQuery },
-    format: 'html',
-    market: 'se',
-    language: 'sv',
-    customerType: 'PERSON',
-    signedIn: false,
-    hasLoginToken: false,
-    audiences: [],
-    suggestLanguage: null,
-    search: '',
-    former,
-    failure: null,
-    preview: null,
-    visitor: null,
-    now: Date.now(),
-  } as const
+  const place = { origin: 'http://localhost:3000', market: 'se', language: 'sv', customerType: 'PERSON' } as const
+  const request = guestRequest({ ...place, route: { name, params, path }, former })
   const page = await openShopPages({ shop: [], previews: [] }).render(request)
   if (page?.kind === 'redirect') return page.location
   return page?.kind === 'document' ? `${page.status} ${page.page.id}` : 'failed'

@@ -20,7 +20,7 @@ export function CopyButtonClient({ text, messages }: CopyButtonProps) {
   const [result, setResult] = useState<{ readonly isCopied: boolean } | null>(null)
 
   useEffect(() => {
-    // A failure stays: what to do instead takes longer to read.
+    // A failure remains on the screen, because its instructions take longer to read.
     if (!result?.isCopied) return
     const timer = setTimeout(() => setResult(null), shownFor)
     return () => clearTimeout(timer)

@@ -1,5 +1,5 @@
 import type { ExampleName } from '#preview/gallery-index.tsx'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import type { Block } from '#runtime/registry/define-block.ts'
 
 /**

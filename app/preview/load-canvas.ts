@@ -1,7 +1,7 @@
 import { CanvasPagesDocument, ChannelDocument } from '#generated/graphql.ts'
 import { type CanvasParameters, canvasCampaigns, canvasInstant } from '#preview/canvas-parameters.ts'
 import type { Market } from '#runtime/context.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import { asPage } from '#runtime/page/load-definitions.ts'
 import type { PageRequest } from '#runtime/page/page-request.ts'
 import { hrefTo } from '#runtime/routing/href.ts'

@@ -1,4 +1,4 @@
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { type LoadedBlocks, loadBlocks } from '#runtime/page/load-blocks.ts'
 import { createLinks } from '../links.ts'

@@ -1,34 +1,14 @@
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import { dependsOn } from '#runtime/page/depends.ts'
 import type { PageRequest } from '#runtime/page/page-request.ts'
 import { renderNode } from '#runtime/page/render-node.ts'
-import type { RenderedDocument } from '#runtime/page/rendered-page.ts'
+import { documentOf, type RenderedDocument } from '#runtime/page/rendered-page.ts'
 import { Message } from '../message.tsx'
 import type { PageAssets } from '../pages/assets.ts'
 import { htmlDocument } from '../pages/page-document.tsx'
 
-interface PreviewDocument {
-  readonly status: number
-  readonly contentType: RenderedDocument['contentType']
-  readonly body: string
-}
-
 /** Returns a preview's document that is no page of the shop. */
-export function previewDocument({ status, contentType, body }: PreviewDocument): RenderedDocument {
-  return {
-    kind: 'document',
-    status,
-    contentType,
-    body,
-    depends: dependsOn({}),
-    problems: [],
-    timings: new Map(),
-    isIndexed: false,
-    canonical: null,
-    page: { id: 'preview-widgets', revision: '' },
-    isPreview: true,
-    mayLeadByQuery: false,
-  }
+export function previewDocument(given: Pick<RenderedDocument, 'status' | 'contentType' | 'body'>): RenderedDocument {
+  return documentOf({ ...given, page: { id: 'preview-widgets', revision: '' }, isPreview: true })
 }
 
 /** Returns the page that says why a preview is not shown. */
@@ -45,6 +25,6 @@ export function messagePage(
     </>
   )
   const body = renderNode(<Message title={title} home={createTranslator(language)('errors:start')} />)
-  const html = htmlDocument({ language, market: null, head, body, theme: '', assets })
+  const html = htmlDocument({ language, market: null, head, body, theme: [], assets })
   return previewDocument({ status, contentType: 'text/html', body: html })
 }

@@ -1,8 +1,8 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { Message } from '../message.tsx'
 import type { ScreenResponse } from './screen.ts'
 
-/** Returns the screen that says why there is no other. */
+/** Returns a screen that shows a message instead of the requested one. */
 export function messageScreen(status: number, title: string, t: Translate): NonNullable<ScreenResponse> {
   const content = (
     <>

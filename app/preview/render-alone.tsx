@@ -9,7 +9,6 @@ import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import type { PageAssets } from '../pages/assets.ts'
 import { htmlDocument } from '../pages/page-document.tsx'
 import { getShop } from '../shop.ts'
-import { themeCss } from '../theme.ts'
 import { galleryAccess } from './gallery-access.ts'
 import { galleryParameters } from './gallery-parameters.ts'
 import { type LoadedExample, loadBlock, loadExample } from './load-example.ts'
@@ -95,6 +94,6 @@ async function renderAlone(
       )}
     </>,
   )
-  const document = htmlDocument({ language, market: market.alias, head, body, theme: themeCss(theme), assets })
+  const document = htmlDocument({ language, market: market.alias, head, body, theme, assets })
   return previewDocument({ status: 200, contentType: 'text/html', body: document })
 }

@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose'
 import { PreviewLinkDocument } from '#generated/graphql.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
-import { dependsOn } from '#runtime/page/depends.ts'
 import type { PageRequest } from '#runtime/page/page-request.ts'
-import type { RenderedPage } from '#runtime/page/rendered-page.ts'
+import { type RenderedPage, redirectTo } from '#runtime/page/rendered-page.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import type { PageAssets } from '../pages/assets.ts'
@@ -49,7 +48,7 @@ async function renderShown(
       continue
     }
     const location = page.kind === 'document' ? await addressIn(shown.place, token, request) : null
-    return location === null ? page : redirectTo(location)
+    return location === null ? page : redirectTo(location, 302)
   }
   return null
 }
@@ -63,11 +62,6 @@ async function addressIn(place: LinkPlace, token: string, request: PageRequest):
   if (place.language === request.language || (config.marketsInPath && !place.isAllowed)) return null
   const here = { market: place.market, language: place.language, config }
   return hrefTo({ route: 'content-preview', query: { token } }, here)
-}
-
-function redirectTo(location: string): RenderedPage {
-  const shared = { depends: dependsOn({}), problems: [], timings: new Map<string, number>() }
-  return { ...shared, kind: 'redirect', status: 302, location, byQuery: false, mayLeadByQuery: false }
 }
 
 /** Renders a message page in the shop's design, with status 410 for an expired link and 404 for an invalid one. */

@@ -5,7 +5,10 @@ import { renderBlockForBuilder, renderExampleAlone } from './render-alone.tsx'
 import { renderCanvas, renderTrace } from './render-canvas.tsx'
 import { renderLink } from './render-link.tsx'
 
-/** Makes what shows blocks outside the live shop. Returns null when the request is for a staff screen. */
+/**
+ * Renders blocks outside the live shop: preview links, the canvas, gallery examples and Builder's blocks. Returns null
+ * when the request is for a staff screen.
+ */
 export async function renderPreview(request: PageRequest, assets: PageAssets): Promise<RenderedPage | null> {
   const { route } = request
   if (route.name === 'content-preview') return renderLink(request, assets)

@@ -1,4 +1,4 @@
-import { QueryFailed } from '#runtime/data/server-query.ts'
+import { QueryFailed } from '#runtime/data/request-query.ts'
 
 export type StaffResult<Data> =
   | { readonly kind: 'answered'; readonly data: Data }

@@ -1,5 +1,5 @@
 import { ChannelDocument, type PreviewLinkQuery } from '#generated/graphql.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import { type RequestDecision, resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { Language } from '#schemas/languages.ts'
 import { languageSchema } from '#schemas/languages.ts'

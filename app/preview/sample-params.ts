@@ -1,5 +1,5 @@
 import { SampleSubjectsDocument, type SampleSubjectsQuery } from '#generated/graphql.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import { type Language, languages } from '#schemas/languages.ts'
 import type { PageDefinition } from '#schemas/page.ts'
 

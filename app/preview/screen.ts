@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { ScreenScope } from '#gateway/screen-scope.ts'
 import type { GalleryParameters } from '#preview/parameters.ts'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import type { PageRequest } from '#runtime/page/page-request.ts'
-import type { ScreenScope } from '#runtime/page/screen-scope.ts'
 
 /** Context of a gallery screen. */
 export interface Screen extends Pick<ScreenScope, 'toHtml'> {
@@ -13,7 +13,7 @@ export interface Screen extends Pick<ScreenScope, 'toHtml'> {
   readonly t: Translate
 }
 
-/** What a staff screen responds with; null when there is no such screen. */
+/** Response of a staff screen; null when there is no such screen. */
 export type ScreenResponse = {
   /** HTTP status. */
   readonly status: number

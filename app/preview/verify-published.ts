@@ -1,5 +1,5 @@
 import { ChannelDocument, ProvenLiveDocument } from '#generated/graphql.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
 import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Language } from '#schemas/languages.ts'

@@ -4,7 +4,7 @@ import { offlinePage } from './offline-page.ts'
 import { isStorable, storedUrl, storefrontOf } from './rules.ts'
 import { cacheNames, deletePages, limits } from './stored-caches.ts'
 
-/** The stored response depends on cookies, which workers cannot read. The gateway says what else it depends on. */
+/** A page's `Vary` names cookies, which workers cannot read. The gateway's header names the context instead. */
 const matchOptions = { ignoreVary: true }
 
 /** Creates the strategy of pages: from the network, else from the cache, else the offline page. */

@@ -1,45 +1,35 @@
-import type { AddressInfo } from 'node:net'
-import { vi } from 'vitest'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
-import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import { type ListeningBackend, openListeningBackend } from '#tests/listening-backend.ts'
 import { handleAction } from '../handle-action.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-interface ActionsOptions extends NonNullable<Parameters<typeof createTestBackend>[0]> {
+interface ActionsOptions extends NonNullable<Parameters<typeof openListeningBackend>[0]> {
   /** Fields of every form; by default those of a Swedish page. */
   readonly fields?: Fields
 }
 
-export interface TestActions {
-  readonly backend: TestBackend
-  /** Scheme, host and port of the back end. */
-  readonly origin: string
+export interface TestActions extends ListeningBackend {
   /** Submits a form as a browser without script does, with the given `Cookie` header. */
   submit(name: string, fields?: Fields, cookie?: string, headers?: Fields): Promise<Response>
   /** Submits a form as the page's script does, and returns the response's JSON. */
   send<Answer>(name: string, fields?: Fields, cookie?: string): Promise<Answer>
   /** Requests an action that only reads, as the page's script does, and returns the response's JSON. */
   read<Answer>(name: string, fields?: Fields, cookie?: string): Promise<Answer>
-  stop(): Promise<void>
 }
 
 const script = { accept: 'application/json' }
 
 /** Opens a back end with all actions of the shop. */
 export async function openActions({ fields: common = {}, ...options }: ActionsOptions = {}): Promise<TestActions> {
-  const backend = await createTestBackend(options)
-  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
-  vi.stubEnv('BACKEND_URL', origin)
+  const opened = await openListeningBackend(options)
   const all = (fields: Fields) => new URLSearchParams({ market: 'se', language: 'sv', ...common, ...fields })
   const submit: TestActions['submit'] = (name, fields = {}, cookie = '', headers = {}) => {
     const init = { method: 'POST', body: all(fields), headers: { accept: 'text/html', cookie, ...headers } }
     return handleAction(new Request(`http://shop/actions/${name}`, init), name)
   }
   return {
-    backend,
-    origin,
+    ...opened,
     submit,
     async send<Answer>(name: string, fields?: Fields, cookie?: string) {
       return (await submit(name, fields, cookie, script)).json() as Promise<Answer>
@@ -47,12 +37,6 @@ export async function openActions({ fields: common = {}, ...options }: ActionsOp
     async read<Answer>(name: string, fields: Fields = {}, cookie = '') {
       const request = new Request(`http://shop/actions/${name}?${all(fields)}`, { headers: { ...script, cookie } })
       return (await handleAction(request, name)).json() as Promise<Answer>
-    },
-    async stop() {
-      vi.unstubAllEnvs()
-      backend.server.closeAllConnections()
-      await new Promise((done) => backend.server.close(done))
-      await backend.stop()
     },
   }
 }

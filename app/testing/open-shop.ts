@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
+import { vi } from 'vitest'
+import type { ScreenScope } from '#gateway/screen-scope.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 import type { BlockProblem } from '#runtime/page/block-problem.ts'
-import type { PageRequest } from '#runtime/page/page-request.ts'
+import { guestRequest, type PageRequest } from '#runtime/page/page-request.ts'
 import { renderNode } from '#runtime/page/render-node.ts'
 import type { RenderedPage as Rendered } from '#runtime/page/rendered-page.ts'
-import type { ScreenScope } from '#runtime/page/screen-scope.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
-import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import type { TestBackend } from '#tests/backend.ts'
+import { openListeningBackend } from '#tests/listening-backend.ts'
 import { openShopPages } from '../pages/shop-pages.ts'
 import { renderGallery } from '../preview/render-gallery.tsx'
 import { openShop, type ShopLimits } from '../shop.ts'
@@ -29,7 +30,7 @@ export interface RequestOptions {
   readonly format?: PageRequest['format']
 }
 
-/** What a render says of its page, as far as tests look at it. */
+/** Outcome of a render, as far as tests check it. */
 export interface Outcome {
   readonly status: number
   readonly indexed: boolean
@@ -71,10 +72,8 @@ export const patience: Required<ShopLimits> = { loader: 240_000, answer: 240_000
 
 /** Opens a shop with its own back end. The shop’s own runtime makes the pages; only Next is missing. */
 export async function openTestShop(clock: () => number = Date.now): Promise<TestShop> {
-  const backend = await createTestBackend({ catalog: true, pages, clock })
-  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
-  process.env.BACKEND_URL = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
-  process.env.KOLOFON_SERVER_KEY = backend.keys.serverKey
+  const { backend, stop } = await openListeningBackend({ catalog: true, pages, clock })
+  vi.stubEnv('KOLOFON_SERVER_KEY', backend.keys.serverKey)
   openShop(patience)
   const config = shopConfigSchema.parse({})
   const ask = `{ channel(channelId: "1") { defaultMarketId
@@ -90,24 +89,9 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
       .join('; ')
     const decision = resolveRequest({ url, headers: { cookie }, config, channel })
     if (decision.kind !== 'page') throw new Error(`${url}: ${JSON.stringify(decision)}`)
-    return {
-      format,
-      origin: 'http://localhost:3000',
-      route: decision.route,
-      market: decision.market,
-      language: decision.language,
-      customerType: decision.customerType,
-      signedIn: decision.signedIn,
-      hasLoginToken: decision.hasLoginToken,
-      audiences: decision.audiences,
-      suggestLanguage: null,
-      search: decision.search,
-      visitor: decision.visitor,
-      now,
-      former: null,
-      failure: null,
-      preview: null,
-    }
+    const { route, market, language, customerType, signedIn, hasLoginToken, audiences, search, visitor } = decision
+    const known = { signedIn, hasLoginToken, audiences, search, visitor, now, format }
+    return guestRequest({ origin: 'http://localhost:3000', route, market, language, customerType, ...known })
   }
 
   return {
@@ -119,13 +103,7 @@ export async function openTestShop(clock: () => number = Date.now): Promise<Test
       const page = await openShopPages({ shop: [], previews: [] }).render(request)
       return page ? ofPage(page) : renderScreen(request)
     },
-    async stop() {
-      delete process.env.BACKEND_URL
-      delete process.env.KOLOFON_SERVER_KEY
-      backend.server.closeAllConnections()
-      await new Promise((done) => backend.server.close(done))
-      await backend.stop()
-    },
+    stop,
   }
 }
 

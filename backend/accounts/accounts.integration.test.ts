@@ -250,6 +250,17 @@ describe('[F40] the cart at sign-in', () => {
     expect(await claimed(first, other)).toBeNull()
   })
 
+  test('one that a signed-in customer begins is the customer’s at once: it is in the cart of the next device', async () => {
+    const headers = await bearer(await register('begun@example.com'))
+    const { rows } = await backend.database.db.execute<{ id: number }>(
+      sql`select sku_id as id from stock where quantity > 20 and exists (select 1 from prices where sku_id = stock.sku_id and price_list_id = 1) limit 1`,
+    )
+    const skuId = String(rows[0]?.id)
+    const { data } = await backend.ask<{ changed: { id: string } }>(add, { skuId, quantity: 2 }, headers)
+    const next = await backend.ask<{ claimCart: object }>(claim, { cartId: null }, headers)
+    expect(next.data?.claimCart).toEqual({ id: data?.changed.id, quantity: 2 })
+  })
+
   const states = ['none', 'empty', 'filled', 'bought'] as const
   const pieces = { none: 0, empty: 0, filled: 2, bought: 0 }
   test.each(states.flatMap((own) => states.map((guest) => [own, guest] as const)))(

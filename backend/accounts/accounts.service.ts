@@ -98,7 +98,7 @@ export function createAccountsService(deps: AccountsDeps) {
       return { customerId, email, provedEmail: emailProvedAt === null ? null : email }
     },
 
-    /** Returns true when the account's owner has proved to read mails to its e-mail address. */
+    /** Returns true when the account's owner has proved that the e-mail address is theirs. */
     isEmailProved,
     proveEmail: (tx: Transaction, customerId: number) => proveEmail(tx, customerId, new Date(clock())),
 

@@ -15,8 +15,9 @@ type Account = Pick<CustomerRow, 'email' | 'password'>
 
 /**
  * Creates the functions for the cookie that records on which devices an account has signed in. The cookie grants no
- * access, but gives the device its own counter of wrong passwords. Each entry is signed for one account and its
- * password at that time, so that a device which knew an earlier password gets no counter to guess the next one.
+ * access, but gives the device its own counter of wrong passwords. Each entry is signed for one account and its current
+ * password. After a password change, a device that knew the old password therefore has no counter with which to guess
+ * the new one.
  */
 export function createKnownDevices({ keys, clock }: { readonly keys: Keys; readonly clock: () => number }) {
   const signatureOf = (key: Uint8Array, { email, password }: Account, id: string, since: string) =>

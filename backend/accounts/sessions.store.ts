@@ -31,7 +31,7 @@ export async function insertSession(tx: Transaction, session: typeof sessions.$i
   await tx.insert(sessions).values(session)
 }
 
-/** Locks a session, so that concurrent requests that renew or end it wait. */
+/** Locks a session, so that a concurrent request waits before it renews or ends the session. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update')
   return row

@@ -27,8 +27,10 @@ export function createSignInLimits(limiter: RateLimiter) {
     async succeeded(attempt: SignInAttempt): Promise<void> {
       const charges = chargesOf(attempt)
       const isOwn = ({ limit }: Charge) => /\.(pair|device)/.test(limit)
-      await limiter.reset(charges.filter(isOwn))
-      await limiter.giveBack(charges.filter((charge) => !isOwn(charge)))
+      await Promise.all([
+        limiter.reset(charges.filter(isOwn)),
+        limiter.giveBack(charges.filter((charge) => !isOwn(charge))),
+      ])
     },
 
     /** Resets counters after a password change, because guesses of the old password no longer matter. */

@@ -40,7 +40,7 @@ export function notificationsFor(watched: Watched, state: ProductState): AlertNo
   return state.price < before ? { kind: 'price', before, now: state.price, lowest: state.lowest } : null
 }
 
-/** Returns a time. An unconfirmed alert that was requested then or earlier has expired. */
+/** Returns the latest request time of unconfirmed alerts that have expired by `now`. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }

@@ -14,7 +14,7 @@ export async function lockEmail(tx: Transaction, email: string): Promise<void> {
 }
 
 /**
- * Returns the number of confirmation mails sent to an e-mail address since a time whose link has not confirmed an
+ * Counts the confirmation mails that an e-mail address got since a time, except those whose link has confirmed an
  * alert.
  */
 export async function countUnconfirmed(tx: Transaction, email: string, since: Date): Promise<number> {

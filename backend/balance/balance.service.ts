@@ -59,8 +59,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
   }
 
   /**
-   * Adds an entry. Throws when its key exists, because the caller would otherwise take money for credited that was not
-   * written.
+   * Adds an entry. Throws when its key exists already, because the caller would otherwise take money for a credit that
+   * was not written.
    */
   async function credit(tx: Transaction, entry: NewEntry): Promise<void> {
     const written = await tx

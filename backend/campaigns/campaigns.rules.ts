@@ -1,6 +1,6 @@
 /** Amounts are integers in the currency's minor unit, including VAT; instants are epoch milliseconds. */
 
-/** Effect of a cart campaign (see the decisions about prices). All amounts and prices are in the same currency. */
+/** Effect of a cart campaign. All amounts and prices are in the same currency. */
 export type Effect =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly amount: number }

@@ -190,10 +190,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         // bought meanwhile adds nothing twice.
         const scope = input.cartId === null ? 'new cart' : `cart ${input.cartId}`
         const outcome = await runIdempotent<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
-          const id = store.newCartId()
-          await store.insertCart(tx, { id, marketId: context.market.id })
-          const cart = await store.lockCart(tx, id)
-          return cart ? setLine(tx, cart, line, context) : { refusal: 'cart-gone' }
+          const customerId = context.customer?.id ?? null
+          const cart = await store.insertCart(tx, { id: store.newCartId(), marketId: context.market.id, customerId })
+          return setLine(tx, cart, line, context)
         })
         return answerOf(tx, outcome, context)
       })

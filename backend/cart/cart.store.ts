@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { products, skus, stock } from '../catalog/products.tables.ts'
-import type { Transaction } from '../kernel/database.ts'
+import { products, skus } from '../catalog/products.tables.ts'
+import { preparedStatement, type Transaction } from '../kernel/database.ts'
 import { cartLines, carts } from './cart.tables.ts'
 
 export type CartRow = typeof carts.$inferSelect
@@ -12,8 +12,10 @@ export function newCartId(): string {
   return randomBytes(16).toString('base64url')
 }
 
-export async function insertCart(tx: Transaction, cart: typeof carts.$inferInsert): Promise<void> {
-  await tx.insert(carts).values(cart)
+export async function insertCart(tx: Transaction, cart: typeof carts.$inferInsert): Promise<CartRow> {
+  const [row] = await tx.insert(carts).values(cart).returning()
+  if (!row) throw new Error('A cart that was just stored is missing.')
+  return row
 }
 
 export async function findCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
@@ -154,31 +156,40 @@ export interface SkuFacts {
 /** Returns the facts about SKUs that campaigns and stock rules use. Categories include their ancestors. */
 export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): Promise<readonly SkuFacts[]> {
   if (skuIds.length === 0) return []
-  const rows = await tx
-    .select({
-      skuId: skus.id,
-      productId: products.id,
-      name: products.name,
-      articleNumber: products.articleNumber,
-      brandId: products.brandId,
-      format: products.format,
-      size: skus.size,
-      categoryIds: sql<
-        string[]
-      >`array(select distinct unnest(c.path) from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = ${products}.id)`,
-      quantity: stock.quantity,
-      oversellable: stock.oversellable,
-      static: stock.static,
-      releaseDate: products.releaseDate,
-    })
-    .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
-    .leftJoin(stock, eq(stock.skuId, skus.id))
-    .where(inArray(skus.id, [...skuIds]))
-  return rows.map((row) => ({
+  const { rows } = await tx.execute<SkuRow>(
+    preparedStatement(sql`
+    select s.id as sku_id, p.id as product_id, p.name, p.article_number, p.brand_id, p.format, s.size,
+      array(
+        select distinct unnest(c.path) from product_categories pc join categories c on c.id = pc.category_id
+        where pc.product_id = p.id
+      ) as category_ids,
+      coalesce(t.quantity, 0) as quantity, coalesce(t.oversellable, false) as oversellable,
+      coalesce(t.static, false) as static, p.release_date::text as release_date
+    from skus s join products p on p.id = s.product_id left join stock t on t.sku_id = s.id
+    where s.id = any(${sql.param(skuIds)}::integer[])`),
+  )
+  return rows.map(({ sku_id, product_id, article_number, brand_id, category_ids, release_date, ...row }) => ({
     ...row,
-    quantity: row.quantity ?? 0,
-    oversellable: row.oversellable ?? false,
-    static: row.static ?? false,
+    skuId: sku_id,
+    productId: product_id,
+    articleNumber: article_number,
+    brandId: brand_id,
+    categoryIds: category_ids,
+    releaseDate: release_date,
   }))
+}
+
+interface SkuRow extends Record<string, unknown> {
+  name: string
+  format: string
+  size: string | null
+  quantity: number
+  oversellable: boolean
+  static: boolean
+  sku_id: number
+  product_id: number
+  article_number: string
+  brand_id: number | null
+  category_ids: string[]
+  release_date: string | null
 }

@@ -72,7 +72,8 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
     return database.transaction(async (tx) => {
       const known = input.cartId === null ? null : await openCart(tx, input.cartId)
       const id = known?.id ?? store.newCartId()
-      if (!known) await store.insertCart(tx, { id, marketId: context.market.id })
+      const owner = context.customer?.id ?? null
+      if (!known) await store.insertCart(tx, { id, marketId: context.market.id, customerId: owner })
       const cart = known ?? (await store.lockCart(tx, id))
       if (!cart) return { answer: { refusal: 'cart-gone' }, had: new Map(), codeRefusal: null }
       const present = await store.findLines(tx, id)

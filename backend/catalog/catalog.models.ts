@@ -23,6 +23,7 @@ export interface ProductModel {
   /** The work's contributions, then those of the edition. */
   readonly contributions: readonly ContributionModel[]
   readonly skus: readonly SkuModel[]
+  readonly storedFacts: readonly StoredFact[]
   /** When empty, a cover is generated (`drawCover`). */
   readonly images: readonly StoredImage[]
 }
@@ -41,12 +42,16 @@ export interface WorkModel {
   readonly seriesId: number | null
   readonly seriesPosition: number | null
   readonly texts: ByLanguage<{ readonly title: string | null; readonly description: string | null }>
+  /** Ids of the editions: the lead edition, then the others by popularity. */
+  readonly editionIds: readonly number[]
 }
 
 export interface SeriesModel {
   readonly id: number
   readonly alias: string
   readonly names: ByLanguage<string>
+  /** Ids of the works, in series order. */
+  readonly workIds: readonly number[]
 }
 
 export interface ContributorModel {

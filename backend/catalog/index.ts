@@ -11,7 +11,7 @@ import { createProductResolvers } from './product.resolvers.ts'
 import { type CategoriesService, createCategoriesService } from './read/categories.service.ts'
 import { createLoaders } from './read/loaders.ts'
 import { createPeopleService } from './read/people.service.ts'
-import { createProductsService } from './read/products.service.ts'
+import { createProductsService, type Relations } from './read/products.service.ts'
 import { createShelfResolvers, type ShelfResolverDeps } from './shelf.resolvers.ts'
 import { applyDuePrices } from './write/apply-due-prices.ts'
 
@@ -41,6 +41,10 @@ export interface CatalogService {
   productsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ProductModel[]>
   contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]>
   seriesById(context: RequestContext, id: number): Promise<SeriesModel | null>
+  /** Returns a product's first author; null for a product without one. */
+  authorOf(context: RequestContext, product: ProductModel): ContributorModel | null
+  /** Returns what titles are related to a product's work by: its series and its orders. */
+  relationsOf(context: RequestContext, product: ProductModel, limit: number): Promise<Relations>
   readonly categories: CategoriesService
 }
 
@@ -90,6 +94,8 @@ export function createCatalogModule({
       productsByIds: products.productsByIds,
       contributorsByIds: people.contributorsByIds,
       seriesById: products.series,
+      authorOf: products.authorOf,
+      relationsOf: products.relationsOf,
       categories,
     },
   }

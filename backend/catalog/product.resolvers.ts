@@ -49,7 +49,7 @@ export function createProductResolvers({ products, categories, pricing }: Produc
       parameterGroups: (product: ProductModel, _, context) => products.facts(context, product),
       discountCampaigns: (product: ProductModel, _, context) => pricing.campaignsFor(context, product.id),
       size: ({ skus }: ProductModel) => skus.flatMap(({ size }) => size ?? []).join(', ') || null,
-      color: (product: ProductModel, _, context) => products.storedFact(context, product.id, storedParameters.color),
+      color: (product: ProductModel, _, context) => products.storedFact(context, product, storedParameters.color),
       variant: (product: ProductModel, _, { language }) => variantOf(product, language),
       author: (product: ProductModel, _, context) => products.author(context, product) || null,
       campaign: (product: ProductModel, _, context) =>
@@ -86,8 +86,8 @@ export function createProductResolvers({ products, categories, pricing }: Produc
     Series: {
       id: (series: SeriesModel) => String(series.id),
       name: (series: SeriesModel, _, { language }) => pickText(series.names, language) ?? series.alias,
-      products: (series: SeriesModel, _, context) => products.seriesProducts(context, series.id),
-      workCount: async (series: SeriesModel, _, context) => (await products.seriesProducts(context, series.id)).length,
+      products: (series: SeriesModel, _, context) => products.seriesProducts(context, series),
+      workCount: async (series: SeriesModel, _, context) => (await products.seriesProducts(context, series)).length,
     },
     Contributor: {
       series: (contributor: ContributorModel, _, context) => products.seriesOfContributor(context, contributor.id),

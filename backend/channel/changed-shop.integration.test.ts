@@ -21,7 +21,7 @@ interface SeenLine {
 
 async function linesOf(id: string): Promise<readonly SeenLine[]> {
   const document =
-    'query ($id: String!) { cart: getCart(id: $id) { items { quantity totalPrice { sellingPriceIncVat sellingPriceExVat } } } }'
+    'query ($id: String!) { cart: getCart(id: $id) { items { quantity totalPrice { regularPriceIncVat sellingPriceIncVat sellingPriceExVat } } } }'
   return (await backend.ask<{ cart: { items: readonly SeenLine[] } }>(document, { id })).data?.cart.items ?? []
 }
 
@@ -91,6 +91,7 @@ describe('[C8] shop configuration changed outside the API', () => {
       select sku_id, (select id from price_lists where market_id = '77'), 5000, since from prices where price_list_id = 1`)
     const { data } = await backend.ask(move, { id: cart })
     expect(data).toEqual({ changed: { currency: 'DKK', marketId: '77' } })
-    expect(await linesOf(cart)).toMatchObject([{ quantity: 1, totalPrice: { sellingPriceIncVat: 50 } }])
+    // The selling price is lower when the title is in a campaign.
+    expect(await linesOf(cart)).toMatchObject([{ quantity: 1, totalPrice: { regularPriceIncVat: 50 } }])
   })
 })

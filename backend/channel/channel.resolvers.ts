@@ -27,7 +27,18 @@ export function createChannelResolvers(channels: ChannelService): Resolvers {
   }
 }
 
-function toMarket({ row, languages, countries }: StoredMarket, language: string) {
+/** Markets by language, for as long as the channel is cached. Their names and their order take a third of a millisecond. */
+const shownMarkets = new WeakMap<StoredMarket, Map<string, ReturnType<typeof namedMarket>>>()
+
+function toMarket(market: StoredMarket, language: string) {
+  const byLanguage = shownMarkets.get(market) ?? new Map<string, ReturnType<typeof namedMarket>>()
+  shownMarkets.set(market, byLanguage)
+  const shown = byLanguage.get(language) ?? namedMarket(market, language)
+  byLanguage.set(language, shown)
+  return shown
+}
+
+function namedMarket({ row, languages, countries }: StoredMarket, language: string) {
   const nameOf = (type: 'region' | 'currency', code: string) => displayNames(language, { type }).of(code) ?? code
   const countryOf = (code: string) => ({ code, name: nameOf('region', code) })
   const others = countries.map(({ countryCode }) => countryOf(countryCode))

@@ -2,6 +2,7 @@ import type { Definition } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
 import type { Transaction } from '../kernel/database.ts'
 import * as store from './content.store.ts'
+import { endPublished } from './hand-overs/hand-overs.store.ts'
 import { dueMoves } from './pointers.rules.ts'
 import { endMove, findWaitingMoves } from './schedules.store.ts'
 
@@ -15,6 +16,7 @@ export async function applyDueSchedules(tx: Transaction, id: string, now: number
     if (revision === null) await store.deletePublished(tx, id, languages)
     else if (row) {
       await store.setPublished(tx, { id, revision, head: move, languages, at })
+      await endPublished(tx, { pageId: id, revision, by: author, at })
       const { definition } = readDefinition(row.definition)
       if (definition) routes.push(routeOfDefinition(definition))
     }

@@ -21,6 +21,8 @@ export async function listPointerLog(
     .limit(limit)
 }
 
-/** Returns the newest entries of the content log, which covers everything except pages. */
+/**
+ * Returns the newest entries of the content log, which covers everything except what is live, and hand-overs of pages.
+ */
 export const listContentLog = (db: Transaction, filter: { readonly subject: string | null; readonly limit: number }) =>
   readAuditLog(db, contentLog, filter)

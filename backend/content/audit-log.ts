@@ -26,7 +26,7 @@ export function createAuditLogService({ database }: { readonly database: Databas
       const pageId = subject?.startsWith('page:') ? subject.slice('page:'.length) : null
       const [ofPages, ofOthers] = await Promise.all([
         subject === null || pageId !== null ? listPointerLog(database, { pageId, limit }) : [],
-        pageId === null ? listContentLog(database, { subject, limit }) : [],
+        listContentLog(database, { subject, limit }),
       ])
       const entries = [
         ...ofPages.map(({ pageId: id, action, author, note, at, revision, languages }) => ({

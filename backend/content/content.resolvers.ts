@@ -49,6 +49,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
           market,
           at: readInstant(at, context),
           drafts: simulated,
+          request: context,
         })
         context.tags.add(`route:${route}`)
         context.tags.add(campaignsTag)
@@ -79,7 +80,9 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
         }
         const place = market == null ? context.market : await getMarket(market)
         const input = { language: language ?? context.language, market: place, at: readInstant(at, context) }
-        const pointer = id ? (await content.liveAt({ ...input, id })).pointer : await byPath(path ?? '/', input)
+        const pointer = id
+          ? (await content.liveAt({ ...input, id })).pointer
+          : await byPath(path ?? '/', { ...input, request: context })
         const row = pointer && (await content.revision(pointer.pageId, pointer.revision))
         if (!row) return null
         return context.trusted || context.staff ? toRevision(row, context) : forAnyone(row, context, place)
@@ -161,7 +164,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
 
   async function byPath(
     path: string,
-    input: { readonly language: string; readonly market: CampaignMarket; readonly at: number },
+    input: Omit<Parameters<ContentService['publishedAt']>[0], 'route'>,
   ): Promise<Pointer | null> {
     const route = pathToRoute(path, input.language)
     if (!route) return null

@@ -13,6 +13,7 @@ import {
   redirects,
   scheduledMoves,
 } from './content.tables.ts'
+import { pageHandOvers } from './hand-overs/hand-overs.tables.ts'
 import { contentImageFiles, contentImages } from './images/images.tables.ts'
 import { contentPresence } from './presence/presence.tables.ts'
 import { builderEntries, builderRounds } from './sources/builder/builder.tables.ts'
@@ -28,6 +29,11 @@ export const contentRetention: readonly Retention[] = [
     scheduledMoves,
     'a year after the schedule was carried out or cancelled',
     (now) => sql`state <> 'waiting' and at < ${before(now, '1 year')}`,
+  ),
+  deleted(
+    pageHandOvers,
+    'a year after the page was published, handed on or taken back',
+    (now) => sql`state not in ('open', 'returned') and changed_at < ${before(now, '1 year')}`,
   ),
   deleted(contentPresence, 'a minute after the editor has left', (now) => sql`seen_at < ${before(now, '1 minute')}`),
   ...stored([builderEntries, builderRounds], 'as a mirror of the Builder space'),

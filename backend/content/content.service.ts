@@ -7,6 +7,7 @@ import { type BlockNode, type Definition, definitionSchema } from '#schemas/page
 import { revisionOf } from '#schemas/revision.ts'
 import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 import type { Validator } from '#schemas/validate/validate-definition.ts'
+import type { DatabaseCache, RequestMemo } from '../kernel/cache/database-cache.ts'
 import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
@@ -18,10 +19,16 @@ import { findWaitingMoves } from './schedules.store.ts'
 
 export interface ContentDeps {
   readonly database: Database
+  readonly cache: Pick<DatabaseCache, 'get'>
   readonly validator: Validator
   readonly source: ContentSource
   /** Returns the effects of the shop's campaigns in a market at an instant. */
-  readonly effectsAt: (market: CampaignMarket, at: number, drafts?: readonly string[]) => Promise<Effects>
+  readonly effectsAt: (
+    market: CampaignMarket,
+    at: number,
+    drafts?: readonly string[],
+    request?: RequestMemo | null,
+  ) => Promise<Effects>
 }
 
 /** Market data that determines a campaign's times. */
@@ -55,10 +62,13 @@ export interface PublishedAt {
   readonly changesAt: number | null
 }
 
+/** Every change of a pointer or a schedule invalidates its page (`tagsOf`). */
+const pointerTags = ['page:*']
+
 export type ContentService = ReturnType<typeof createContentService>
 
 /** Creates the service of the content store, which saves drafts and reads pages and revisions (C1–C3, V1–V3). */
-export function createContentService({ database, validator, source, effectsAt }: ContentDeps) {
+export function createContentService({ database, cache, validator, source, effectsAt }: ContentDeps) {
   return {
     /**
      * Stores a definition as a revision and makes it the draft. A draft may have faults (V3), but its envelope must be
@@ -109,12 +119,15 @@ export function createContentService({ database, validator, source, effectsAt }:
       readonly at: number
       /** Campaigns whose drafts count as approved. */
       readonly drafts?: readonly string[]
+      readonly request: RequestMemo
     }): Promise<PublishedAt> {
-      const { route, language, at, drafts } = input
+      const { route, language, at, drafts, request } = input
       const [published, moves, effects] = await Promise.all([
-        store.findPublished(database, route, language),
-        findWaitingMoves(database),
-        effectsAt(input.market, at, drafts),
+        cache.get(request, `content.published ${language} ${route}`, pointerTags, () =>
+          store.findPublished(database, route, language),
+        ),
+        cache.get(request, 'content.moves', pointerTags, () => findWaitingMoves(database)),
+        effectsAt(input.market, at, drafts, request),
       ])
       const pointers = pointersAt({ published, moves, pins: effects.pins, language, at })
       return {

@@ -156,7 +156,7 @@ export const redirects = pgTable('redirects', {
 })
 
 /**
- * Audit log of everything except pages: campaigns, redirects, images and preview links. An example of `subject` is
- * `campaign:x`.
+ * Audit log of everything except what is live: campaigns, redirects, images, preview links and hand-overs of pages. An
+ * example of `subject` is `campaign:x`.
  */
 export const contentLog = auditLogTable('content_log')

@@ -20,6 +20,8 @@ import { type ContentService, createContentService } from './content.service.ts'
 import { type ContentHousekeeping, createContentHousekeeping } from './content-housekeeping.ts'
 import { createEditingResolvers } from './editing.resolvers.ts'
 import { createFindPage } from './find-page.ts'
+import { createHandOverResolvers } from './hand-overs/hand-overs.resolvers.ts'
+import { createHandOversService, type HandOversDeps } from './hand-overs/hand-overs.service.ts'
 import { createImagesHttp } from './images/images.http.ts'
 import { createImageResolvers } from './images/images.resolvers.ts'
 import { createImagesService } from './images/images.service.ts'
@@ -38,12 +40,14 @@ export { logContent } from './audit-log.store.ts'
 export { campaignsTag } from './campaigns/campaigns.service.ts'
 export { findHolder, listHolders } from './campaigns/offers.store.ts'
 export { seedPages } from './content.service.ts'
+export type { HandOverNews } from './hand-overs/hand-overs.service.ts'
 export type { BuilderOptions } from './sources/builder/index.ts'
 
 export interface ContentModuleDeps
   extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket'>,
     Pick<CampaignsDeps, 'cache' | 'markets' | 'recordPrices'>,
-    Pick<ReferencesDeps, 'hasList' | 'audiences'> {
+    Pick<ReferencesDeps, 'hasList' | 'audiences'>,
+    Pick<HandOversDeps, 'colleagues' | 'onHandOver'> {
   readonly database: Database
   readonly validator: Validator
   readonly keys: Keys
@@ -65,10 +69,10 @@ export interface ContentModule extends BackendModule {
 
 /**
  * Creates the module of page definitions with their revisions and pointers, and of campaigns, redirects, images,
- * preview links and comments.
+ * preview links, comments and hand-overs.
  */
 export function createContentModule(deps: ContentModuleDeps): ContentModule {
-  const { database, validator, markets, clock, keys, getMarket, eachRow } = deps
+  const { database, cache, validator, markets, clock, keys, getMarket, eachRow } = deps
   const references = createReferencesService(deps)
   const gate = createPublishGate({
     validator,
@@ -80,7 +84,7 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
   const campaigns = createContentCampaignsService({ ...deps, gate })
   const { effectsAt } = campaigns
   const source = deps.builder ? 'builder' : 'database'
-  const content = createContentService({ database, validator, source, effectsAt })
+  const content = createContentService({ database, cache, validator, source, effectsAt })
   const publishing = createPublishingService({ database, clock, gate, source })
   const archive = createArchiveService({ database, clock, source })
   const schedules = createSchedulesService({ database, clock, gate, source, eachRow })
@@ -103,6 +107,7 @@ export function createContentModule(deps: ContentModuleDeps): ContentModule {
     createImageResolvers(images),
     createPreviewResolvers({ database, keys, clock }),
     createCommentResolvers(createCommentsService({ database, clock })),
+    createHandOverResolvers(createHandOversService(deps)),
     createPresenceResolvers({ database }),
     builder.resolvers,
   ]

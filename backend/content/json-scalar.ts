@@ -1,11 +1,17 @@
-import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { isTooDeep, maxJsonDepth } from '#schemas/values/json-depth.ts'
 
-/** GraphQL scalar for any JSON value. Values pass through unchanged. */
+/** GraphQL scalar for any JSON value of limited depth. Values pass through unchanged. */
 export const jsonScalar = new GraphQLScalarType({
   name: 'JSON',
   description: 'Any JSON value.',
   serialize: (value) => value,
-  parseValue: (value) => value,
+  parseValue(value) {
+    if (!isTooDeep(value)) return value
+    throw new GraphQLError(`The JSON is nested more deeply than ${maxJsonDepth} levels.`, {
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
+  },
   parseLiteral: fromLiteral,
 })
 

@@ -8,6 +8,7 @@ import { waitForGateways } from '../kernel/gateway-leases.ts'
 import { applyDueSchedules, routeOfDefinition, tagsOf } from './apply-due-schedules.ts'
 import * as store from './content.store.ts'
 import { type ContentSource, externalPageIssues } from './external-pages.ts'
+import { endCurrent } from './hand-overs/hand-overs.store.ts'
 import { errorsOf, type PublishGate } from './publish-gate.ts'
 
 export interface PublishingDeps {
@@ -82,6 +83,10 @@ export function createPublishingService({ database, clock, gate, source }: Publi
         if (stale) return stale
         await store.setPublished(tx, { id, revision, head: store.headOf(definition), languages, at: new Date(clock()) })
         await store.logPointer(tx, { pageId: id, action, languages, revision, author, note })
+        // The draft that was handed over is live. An earlier revision is not what the receiver was to publish.
+        if (action === 'publish') {
+          await endCurrent(tx, id, { state: 'published', by: author, byName: author, at: new Date(clock()) })
+        }
         return { seq: await publishInvalidation(tx, tagsOf(id, [...routes, routeOfDefinition(definition)])) }
       })
       if ('issues' in moved) return { kind: 'invalid', ...moved }

@@ -5,7 +5,7 @@ import type { ErrorDetails, ErrorReport, ErrorSource } from './notice.ts'
 
 /** Equal errors that were collected together. */
 export interface CollectedErrors {
-  /** The newest of them. */
+  /** Details of the newest of these errors. */
   readonly report: ErrorReport
   readonly count: number
   readonly firstAt: Date

@@ -12,7 +12,8 @@ import type { BalanceEntryRow } from '../balance/balance.service.ts';
 import type { OrderRow, OrderRequestRow } from '../orders/orders.store.ts';
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from '../orders/order.models.ts';
 import type { OpenMismatch } from '../payments/mismatches.store.ts';
-import type { StuckTask } from '../payments/stuck-tasks.store.ts';
+import type { OpenTask } from '../payments/open-tasks.store.ts';
+import type { BalanceRow } from '../payments/money-balance.store.ts';
 import type { FavoriteListModel, FavoriteItemModel, FavoriteIdsModel } from '../favorites/favorites.models.ts';
 import type { Amount, ReportedSubject } from '../measurement/report.store.ts';
 import type { ReviewRow } from '../reviews/reviews.store.ts';
@@ -1357,6 +1358,83 @@ export type FoundText = {
   readonly title?: Maybe<Scalars['String']['output']>;
 };
 
+/** A page that one member of staff handed to another. */
+export type HandOver = {
+  readonly __typename?: 'HandOver';
+  /** The message with which it was returned. */
+  readonly answer?: Maybe<Scalars['String']['output']>;
+  /** When, ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** E-mail of the author. */
+  readonly author: Scalars['String']['output'];
+  /** Name of the author. */
+  readonly authorName: Scalars['String']['output'];
+  /** When the state was changed last, ISO 8601. */
+  readonly changedAt?: Maybe<Scalars['String']['output']>;
+  /** Name of the person who changed the state last. */
+  readonly changedByName?: Maybe<Scalars['String']['output']>;
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** What is to be done, plain text. */
+  readonly message: Scalars['String']['output'];
+  /** The current user is the author. */
+  readonly mine: Scalars['Boolean']['output'];
+  /** Id of the page. */
+  readonly pageId: Scalars['ID']['output'];
+  /** E-mail of the receiver; null for every publisher. */
+  readonly receiver?: Maybe<Scalars['String']['output']>;
+  /** Name of the receiver; null for every publisher. */
+  readonly receiverName?: Maybe<Scalars['String']['output']>;
+  /** The draft at that time. */
+  readonly revision: Scalars['ID']['output'];
+  /** `open`, `returned`, `published`, `replaced` or `withdrawn`. */
+  readonly state: Scalars['String']['output'];
+  /** It waits for the current user: as the receiver, or after it was returned as the author. */
+  readonly waitsForMe: Scalars['Boolean']['output'];
+};
+
+/** A hand-over to be made. */
+export type HandOverInput = {
+  /** What is to be done, at most 1,000 characters. */
+  readonly message: Scalars['String']['input'];
+  /** Id of the page. */
+  readonly pageId: Scalars['ID']['input'];
+  /** E-mail of the receiver; null for every publisher. */
+  readonly receiver?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A refused change of a hand-over. */
+export type HandOverProblem = {
+  readonly __typename?: 'HandOverProblem';
+  /** `empty`, `too-long`, `no-page`, `no-receiver`, `self`, `over` or `not-yours`. */
+  readonly code: Scalars['String']['output'];
+  /** The same in a sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** A member of staff who can receive a page. */
+export type HandOverReceiver = {
+  readonly __typename?: 'HandOverReceiver';
+  /** E-mail. */
+  readonly email: Scalars['String']['output'];
+  /** May publish. */
+  readonly mayPublish: Scalars['Boolean']['output'];
+  /** Name; the e-mail if the account has none. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** Outcome of a change of a hand-over. */
+export type HandOverResult = HandOverProblem | HandedOver;
+
+/** A hand-over after a change. */
+export type HandedOver = {
+  readonly __typename?: 'HandedOver';
+  /** The hand-over. */
+  readonly handOver: HandOver;
+  /** The earlier hand-over of the page that it replaced. */
+  readonly replaced?: Maybe<HandOver>;
+};
+
 /** A letter of an index, with the number of names under it. */
 export type IndexLetter = {
   readonly __typename?: 'IndexLetter';
@@ -1816,6 +1894,27 @@ export type MissedGift = {
   readonly skuId: Scalars['ID']['output'];
 };
 
+/** Money of the payments that were settled in a month: captured = ordered + returned + owed. */
+export type MoneyBalance = {
+  readonly __typename?: 'MoneyBalance';
+  /** What the provider has taken from buyers, formatted. */
+  readonly capturedFormatted: Scalars['String']['output'];
+  /** Currency, ISO 4217. */
+  readonly currency: Scalars['String']['output'];
+  /** Alias of the market. */
+  readonly market: Scalars['String']['output'];
+  /** Month, `YYYY-MM`, UTC. */
+  readonly month: Scalars['String']['output'];
+  /** The part that pays for orders, formatted. */
+  readonly orderedFormatted: Scalars['String']['output'];
+  /** The part whose refund the provider has not confirmed yet, decimal. */
+  readonly owed: Scalars['Float']['output'];
+  /** `owed`, formatted. */
+  readonly owedFormatted: Scalars['String']['output'];
+  /** The part that was refunded or credited, formatted. */
+  readonly returnedFormatted: Scalars['String']['output'];
+};
+
 /** The back end's mutations. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -1871,6 +1970,8 @@ export type Mutation = {
   readonly describeImage?: Maybe<ContentImage>;
   /** Fills a cart from a link: at least the given quantity of each title, and a code. Idempotent; unavailable titles are omitted and reported. */
   readonly fillCart: FilledCart;
+  /** Hands a page's draft to a colleague or to every publisher, and mails them. Replaces the page's current hand-over. Staff: editor. */
+  readonly handOverPage: HandOverResult;
   /** Reports that the current user has a page open; sent every 10 seconds, expires after 25. Returns the others who have it open, once each. Staff: editor. */
   readonly heartbeat: ReadonlyArray<PresentStaff>;
   /** Creates a gift code with an amount. Requires the role `merchandiser`. Idempotent by key. */
@@ -1936,6 +2037,8 @@ export type Mutation = {
   readonly retryPaymentTasks: Scalars['Int']['output'];
   /** Retries the rows at which a job failed. Returns their number. Role: support. */
   readonly retrySetAside: Scalars['Int']['output'];
+  /** Returns a page to its author, who is mailed. Only its receiver may. Staff: editor. */
+  readonly returnHandOver: HandOverResult;
   /** Makes an earlier revision live again. Staff: publisher. */
   readonly rollbackPage: PublishPageResult;
   /** Saves a campaign as a draft. Staff: editor or merchandiser. */
@@ -1978,6 +2081,8 @@ export type Mutation = {
   readonly stopNewsletter: Scalars['Boolean']['output'];
   /** Subscribes to the newsletter in the market and language of the request. An unconfirmed address gets a mail with a link that is valid for 48 hours: at most one in ten minutes and three a day. A confirmed address gets no mail and the same response. */
   readonly subscribeNewsletter: NewsletterResult;
+  /** Suggests translations of Swedish texts. Nothing is stored. Staff: editor. */
+  readonly suggestTranslations: SuggestTranslationsResult;
   /** Polls the Builder space now; null without one. When Builder is unavailable, `failure` has the reason and the shop stays unchanged. Staff: publisher. */
   readonly syncBuilderSpace?: Maybe<BuilderSpace>;
   /** Saves to the default list, or removes from every list what is saved in any. */
@@ -1990,6 +2095,8 @@ export type Mutation = {
   readonly updateMe: UpdateMeResult;
   /** Says that a review helped, or takes that back. One vote of a customer, none for an own review. */
   readonly voteReview: VoteReviewResult;
+  /** Ends a hand-over that waits, or was returned. Only its author may. Staff: editor. */
+  readonly withdrawHandOver: HandOverResult;
   /** Unpublishes a list; the draft stays. For publishers. */
   readonly withdrawList: ListResult;
   /** Writes or rewrites the signed-in customer's review; it is shown after a moderator's approval. Idempotent. */
@@ -2185,6 +2292,13 @@ export type MutationFillCartArgs = {
   cartId?: InputMaybe<Scalars['ID']['input']>;
   code?: InputMaybe<Scalars['String']['input']>;
   lines: ReadonlyArray<FillLineInput>;
+};
+
+
+/** The back end's mutations. */
+export type MutationHandOverPageArgs = {
+  input: HandOverInput;
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2427,6 +2541,14 @@ export type MutationRetrySetAsideArgs = {
 
 
 /** The back end's mutations. */
+export type MutationReturnHandOverArgs = {
+  id: Scalars['ID']['input'];
+  message: Scalars['String']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationRollbackPageArgs = {
   expected?: InputMaybe<ReadonlyArray<ExpectedPointer>>;
   id: Scalars['ID']['input'];
@@ -2609,6 +2731,13 @@ export type MutationSubscribeNewsletterArgs = {
 
 
 /** The back end's mutations. */
+export type MutationSuggestTranslationsArgs = {
+  language: Scalars['ID']['input'];
+  texts: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+/** The back end's mutations. */
 export type MutationSyncBuilderSpaceArgs = {
   staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -2650,6 +2779,13 @@ export type MutationUpdateMeArgs = {
 export type MutationVoteReviewArgs = {
   helpful?: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationWithdrawHandOverArgs = {
+  id: Scalars['ID']['input'];
+  staffLanguage?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3141,10 +3277,10 @@ export type PaymentMismatch = {
   readonly returned: Scalars['Boolean']['output'];
 };
 
-/** An overdue request to the payment provider. */
+/** A request to the payment provider that is not done. */
 export type PaymentTask = {
   readonly __typename?: 'PaymentTask';
-  /** The amount, formatted in the order's currency. */
+  /** The amount, formatted. */
   readonly amountFormatted: Scalars['String']['output'];
   /** Attempts since it was queued or last retried by hand. */
   readonly attempts: Scalars['Int']['output'];
@@ -3326,6 +3462,11 @@ export type Product = {
   readonly productId: Scalars['ID']['output'];
   /** Pictures, the cover first. Never empty: a product without a picture has a generated cover. */
   readonly productImages: ReadonlyArray<ProductImage>;
+  /**
+   * Titles related to the work: at most three rows, the closest relation first. The work itself is left out, and no title
+   * is in two rows.
+   */
+  readonly relatedTitles: ReadonlyArray<RelatedTitles>;
   /** First day of sale, YYYY-MM-DD. */
   readonly releaseDate?: Maybe<Scalars['String']['output']>;
   /** How the work is rated, over all its editions. */
@@ -3347,6 +3488,12 @@ export type Product = {
 
 /** A title as it can be bought: one edition of a work. */
 export type ProductBoughtTogetherArgs = {
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A title as it can be bought: one edition of a work. */
+export type ProductRelatedTitlesArgs = {
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -3397,6 +3544,8 @@ export type ProductList = {
   readonly didYouMean?: Maybe<Scalars['String']['output']>;
   /** Facets with counts; siblings of a chosen value stay on offer with the counts they would have. */
   readonly facets: ReadonlyArray<Facet>;
+  /** Whether no title has all words of the search, so that these have only some of them. */
+  readonly isPartial: Scalars['Boolean']['output'];
   /** For an ISBN that cannot be right: the sentence's reason, `check_digit`; else null. */
   readonly isbnProblem?: Maybe<Scalars['String']['output']>;
   /** This page's titles. */
@@ -3556,6 +3705,10 @@ export type Query = {
   readonly favoriteLists: ReadonlyArray<FavoriteList>;
   /** A cart; null when the id is unknown or the cart was bought. */
   readonly getCart?: Maybe<Cart>;
+  /** Staff to whom the current user can hand a page over, by name. Staff: editor. */
+  readonly handOverReceivers: ReadonlyArray<HandOverReceiver>;
+  /** The current hand-overs, newest first: those that wait for their receiver, and those that were returned to their author. Staff: editor. */
+  readonly handOvers: ReadonlyArray<HandOver>;
   /** True for a title that is no longer sold anywhere: its URL returns 410. */
   readonly isWithdrawn: Scalars['Boolean']['output'];
   /** Resolves an alternative list URL `/list/{x}`: as list, category, brand, then campaign; null for a search. */
@@ -3574,6 +3727,8 @@ export type Query = {
   readonly merchandisedLists: ReadonlyArray<MerchandisedList>;
   /** The audit log, the newest first. For merchandisers and editors. */
   readonly merchandisingLog: ReadonlyArray<MerchandisingLogEntry>;
+  /** The balance of the shop’s money by month, market and currency, the latest month first. Role: support. */
+  readonly moneyBalance: ReadonlyArray<MoneyBalance>;
   /** Alerts of the signed-in customer, the newest first; empty for guests. */
   readonly myAlerts: ReadonlyArray<Alert>;
   /** The signed-in customer's review; null if there is none. */
@@ -3586,6 +3741,8 @@ export type Query = {
   readonly newsletterByToken?: Maybe<NewsletterSubscription>;
   /** An order, for its customer or with its token. */
   readonly order?: Maybe<Order>;
+  /** Refunds that the payment provider has not confirmed yet, the oldest first. Role: support. */
+  readonly owedRefunds: ReadonlyArray<PaymentTask>;
   /** Ids of categories that have facets of their own; empty for the whole shop. For merchandisers and editors. */
   readonly ownFacetLayouts: ReadonlyArray<Scalars['ID']['output']>;
   /** A page by id (or by path, for example `/om-oss`): its published revision in a language, or, for staff, any revision. */
@@ -3658,6 +3815,8 @@ export type Query = {
   readonly synonyms: ReadonlyArray<SynonymSet>;
   /** What many search for. */
   readonly topSearches: ReadonlyArray<Scalars['String']['output']>;
+  /** Limits of machine help with translations; null when the shop has no translation service. Staff: editor. */
+  readonly translationHelp?: Maybe<TranslationHelp>;
   /** What the validator says of a campaign, what it names and what its pinned pages lack included. Staff: editor or merchandiser. */
   readonly validateCampaign: ReadonlyArray<Issue>;
   /** Whether an order can be made from a cart and what was filled in. Fields that are not sent are not checked. */
@@ -3832,6 +3991,12 @@ export type QueryGetCartArgs = {
   id: Scalars['String']['input'];
   languageId?: InputMaybe<Scalars['ID']['input']>;
   marketId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
+export type QueryHandOversArgs = {
+  pageId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -4155,6 +4320,28 @@ export type RefundProblem = {
 
 /** The order with its refund, or why there is none. */
 export type RefundResult = Order | RefundProblem;
+
+/** A row of related titles. */
+export type RelatedTitles = {
+  readonly __typename?: 'RelatedTitles';
+  /** Their author; null unless the kind is AUTHOR. */
+  readonly author?: Maybe<Contributor>;
+  /** Their category; null unless the kind is CATEGORY. */
+  readonly category?: Maybe<Category>;
+  /** What relates them. */
+  readonly kind: RelationKind;
+  /** The titles. */
+  readonly products: ReadonlyArray<Product>;
+  /** The series that they continue; null unless the kind is SERIES. */
+  readonly series?: Maybe<Series>;
+};
+
+/** Relations between titles, the closest first. */
+export type RelationKind =
+  | 'AUTHOR'
+  | 'CATEGORY'
+  | 'SERIES'
+  | 'TOGETHER';
 
 /** Result of reordering. */
 export type Reordered = {
@@ -4667,6 +4854,9 @@ export type SubscriptionChangesArgs = {
   channelId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** Outcome of suggestTranslations. */
+export type SuggestTranslationsResult = TranslationProblem | TranslationSuggestions;
+
 /** As-you-type suggestions. */
 export type Suggestions = {
   readonly __typename?: 'Suggestions';
@@ -4724,6 +4914,31 @@ export type ThemeValue = {
   readonly name: Scalars['String']['output'];
   /** CSS value. */
   readonly value: Scalars['String']['output'];
+};
+
+/** Limits of one call of suggestTranslations. */
+export type TranslationHelp = {
+  readonly __typename?: 'TranslationHelp';
+  /** Maximum characters of all texts together. */
+  readonly maxCharacters: Scalars['Int']['output'];
+  /** Maximum texts. */
+  readonly maxTexts: Scalars['Int']['output'];
+};
+
+/** Why there are no suggestions. */
+export type TranslationProblem = {
+  readonly __typename?: 'TranslationProblem';
+  /** `off`, `language`, `too-much`, `busy` or `away`. */
+  readonly code: Scalars['String']['output'];
+  /** The same in a sentence. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** Suggested translations. */
+export type TranslationSuggestions = {
+  readonly __typename?: 'TranslationSuggestions';
+  /** One suggestion for each text; null when there is none that leaves links, markup and placeholders as they are. */
+  readonly texts: ReadonlyArray<Maybe<Scalars['String']['output']>>;
 };
 
 /** The price of one unit in the market of the request. Amounts are decimals in its currency; `…Formatted` are made in the language of the request. */
@@ -4951,6 +5166,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( FavoriteProblem )
     | ( Omit<FavoriteToggle, 'favorites'> & { favorites: _RefType['FavoriteIds'] } )
   ;
+  HandOverResult:
+    | ( HandOverProblem )
+    | ( HandedOver )
+  ;
   ListResult:
     | ( InvalidMerchandise )
     | ( ListRow )
@@ -4998,6 +5217,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   StaffReviewResult:
     | ( ReviewProblem )
     | ( StaffReviewModel )
+  ;
+  SuggestTranslationsResult:
+    | ( TranslationProblem )
+    | ( TranslationSuggestions )
   ;
   SynonymsResult:
     | ( InvalidMerchandise )
@@ -5118,6 +5341,12 @@ export type ResolversTypes = {
   FilledCart: ResolverTypeWrapper<Omit<FilledCart, 'changed'> & { changed: ResolversTypes['CartResult'] }>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   FoundText: ResolverTypeWrapper<FoundText>;
+  HandOver: ResolverTypeWrapper<HandOver>;
+  HandOverInput: HandOverInput;
+  HandOverProblem: ResolverTypeWrapper<HandOverProblem>;
+  HandOverReceiver: ResolverTypeWrapper<HandOverReceiver>;
+  HandOverResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['HandOverResult']>;
+  HandedOver: ResolverTypeWrapper<HandedOver>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   IndexLetter: ResolverTypeWrapper<IndexLetter>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -5155,6 +5384,7 @@ export type ResolversTypes = {
   MerchandisingLogEntry: ResolverTypeWrapper<MerchandisingLogEntry>;
   MerchandisingProblem: ResolverTypeWrapper<MerchandisingProblem>;
   MissedGift: ResolverTypeWrapper<MissedGiftModel>;
+  MoneyBalance: ResolverTypeWrapper<BalanceRow>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NamedList: ResolverTypeWrapper<NamedList>;
   NewsletterAsked: ResolverTypeWrapper<NewsletterAsked>;
@@ -5185,7 +5415,7 @@ export type ResolversTypes = {
   Parameter: ResolverTypeWrapper<Parameter>;
   ParameterGroup: ResolverTypeWrapper<ParameterGroup>;
   PaymentMismatch: ResolverTypeWrapper<OpenMismatch>;
-  PaymentTask: ResolverTypeWrapper<StuckTask>;
+  PaymentTask: ResolverTypeWrapper<OpenTask>;
   PresentStaff: ResolverTypeWrapper<PresentStaff>;
   PreviewLink: ResolverTypeWrapper<PreviewLink>;
   PreviewLinkInput: PreviewLinkInput;
@@ -5209,6 +5439,8 @@ export type ResolversTypes = {
   RedirectResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RedirectResult']>;
   RefundProblem: ResolverTypeWrapper<RefundProblem>;
   RefundResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['RefundResult']>;
+  RelatedTitles: ResolverTypeWrapper<Omit<RelatedTitles, 'author' | 'category' | 'products' | 'series'> & { author?: Maybe<ResolversTypes['Contributor']>, category?: Maybe<ResolversTypes['Category']>, products: ReadonlyArray<ResolversTypes['Product']>, series?: Maybe<ResolversTypes['Series']> }>;
+  RelationKind: RelationKind;
   Reordered: ResolverTypeWrapper<Omit<Reordered, 'changed'> & { changed: ResolversTypes['CartResult'] }>;
   ReportReviewResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ReportReviewResult']>;
   Review: ResolverTypeWrapper<ReviewRow>;
@@ -5250,11 +5482,15 @@ export type ResolversTypes = {
   StockStatus: StockStatus;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SuggestTranslationsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SuggestTranslationsResult']>;
   Suggestions: ResolverTypeWrapper<Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversTypes['Contributor']>, categories: ReadonlyArray<ResolversTypes['Category']>, products: ReadonlyArray<ResolversTypes['Product']>, series: ReadonlyArray<ResolversTypes['Series']> }>;
   SumLine: ResolverTypeWrapper<SumLine>;
   SynonymSet: ResolverTypeWrapper<SynonymSet>;
   SynonymsResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SynonymsResult']>;
   ThemeValue: ResolverTypeWrapper<ThemeValue>;
+  TranslationHelp: ResolverTypeWrapper<TranslationHelp>;
+  TranslationProblem: ResolverTypeWrapper<TranslationProblem>;
+  TranslationSuggestions: ResolverTypeWrapper<TranslationSuggestions>;
   UnitPrice: ResolverTypeWrapper<UnitPriceModel>;
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateMeResult']>;
@@ -5359,6 +5595,12 @@ export type ResolversParentTypes = {
   FilledCart: Omit<FilledCart, 'changed'> & { changed: ResolversParentTypes['CartResult'] };
   Float: Scalars['Float']['output'];
   FoundText: FoundText;
+  HandOver: HandOver;
+  HandOverInput: HandOverInput;
+  HandOverProblem: HandOverProblem;
+  HandOverReceiver: HandOverReceiver;
+  HandOverResult: ResolversUnionTypes<ResolversParentTypes>['HandOverResult'];
+  HandedOver: HandedOver;
   ID: Scalars['ID']['output'];
   IndexLetter: IndexLetter;
   Int: Scalars['Int']['output'];
@@ -5395,6 +5637,7 @@ export type ResolversParentTypes = {
   MerchandisingLogEntry: MerchandisingLogEntry;
   MerchandisingProblem: MerchandisingProblem;
   MissedGift: MissedGiftModel;
+  MoneyBalance: BalanceRow;
   Mutation: Record<PropertyKey, never>;
   NamedList: NamedList;
   NewsletterAsked: NewsletterAsked;
@@ -5424,7 +5667,7 @@ export type ResolversParentTypes = {
   Parameter: Parameter;
   ParameterGroup: ParameterGroup;
   PaymentMismatch: OpenMismatch;
-  PaymentTask: StuckTask;
+  PaymentTask: OpenTask;
   PresentStaff: PresentStaff;
   PreviewLink: PreviewLink;
   PreviewLinkInput: PreviewLinkInput;
@@ -5446,6 +5689,7 @@ export type ResolversParentTypes = {
   RedirectResult: ResolversUnionTypes<ResolversParentTypes>['RedirectResult'];
   RefundProblem: RefundProblem;
   RefundResult: ResolversUnionTypes<ResolversParentTypes>['RefundResult'];
+  RelatedTitles: Omit<RelatedTitles, 'author' | 'category' | 'products' | 'series'> & { author?: Maybe<ResolversParentTypes['Contributor']>, category?: Maybe<ResolversParentTypes['Category']>, products: ReadonlyArray<ResolversParentTypes['Product']>, series?: Maybe<ResolversParentTypes['Series']> };
   Reordered: Omit<Reordered, 'changed'> & { changed: ResolversParentTypes['CartResult'] };
   ReportReviewResult: ResolversUnionTypes<ResolversParentTypes>['ReportReviewResult'];
   Review: ReviewRow;
@@ -5481,11 +5725,15 @@ export type ResolversParentTypes = {
   Stock: SkuModel;
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  SuggestTranslationsResult: ResolversUnionTypes<ResolversParentTypes>['SuggestTranslationsResult'];
   Suggestions: Omit<Suggestions, 'authors' | 'categories' | 'products' | 'series'> & { authors: ReadonlyArray<ResolversParentTypes['Contributor']>, categories: ReadonlyArray<ResolversParentTypes['Category']>, products: ReadonlyArray<ResolversParentTypes['Product']>, series: ReadonlyArray<ResolversParentTypes['Series']> };
   SumLine: SumLine;
   SynonymSet: SynonymSet;
   SynonymsResult: ResolversUnionTypes<ResolversParentTypes>['SynonymsResult'];
   ThemeValue: ThemeValue;
+  TranslationHelp: TranslationHelp;
+  TranslationProblem: TranslationProblem;
+  TranslationSuggestions: TranslationSuggestions;
   UnitPrice: UnitPriceModel;
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolversUnionTypes<ResolversParentTypes>['UpdateMeResult'];
@@ -6137,6 +6385,46 @@ export type FoundTextResolvers<ContextType = RequestContext, ParentType extends 
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type HandOverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOver'] = ResolversParentTypes['HandOver']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  authorName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  pageId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  receiver?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  receiverName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waitsForMe?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type HandOverProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOverProblem'] = ResolversParentTypes['HandOverProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type HandOverReceiverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOverReceiver'] = ResolversParentTypes['HandOverReceiver']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayPublish?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HandOverResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandOverResult'] = ResolversParentTypes['HandOverResult']> = {
+  __resolveType: TypeResolveFn<'HandOverProblem' | 'HandedOver', ParentType, ContextType>;
+};
+
+export type HandedOverResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HandedOver'] = ResolversParentTypes['HandedOver']> = {
+  handOver?: Resolver<ResolversTypes['HandOver'], ParentType, ContextType>;
+  replaced?: Resolver<Maybe<ResolversTypes['HandOver']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type IndexLetterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['IndexLetter'] = ResolversParentTypes['IndexLetter']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   letter?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6388,6 +6676,17 @@ export type MissedGiftResolvers<ContextType = RequestContext, ParentType extends
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type MoneyBalanceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MoneyBalance'] = ResolversParentTypes['MoneyBalance']> = {
+  capturedFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  market?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  month?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderedFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  owedFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returnedFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptCartChanges?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationAcceptCartChangesArgs, 'cartId'>>;
   acknowledgeChanges?: Resolver<ResolversTypes['Lease'], ParentType, ContextType, RequireFields<MutationAcknowledgeChangesArgs, 'gatewayId' | 'seq'>>;
@@ -6415,6 +6714,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReviewArgs, 'productId'>>;
   describeImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<MutationDescribeImageArgs, 'alt' | 'id'>>;
   fillCart?: Resolver<ResolversTypes['FilledCart'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
+  handOverPage?: Resolver<ResolversTypes['HandOverResult'], ParentType, ContextType, RequireFields<MutationHandOverPageArgs, 'input'>>;
   heartbeat?: Resolver<ReadonlyArray<ResolversTypes['PresentStaff']>, ParentType, ContextType, RequireFields<MutationHeartbeatArgs, 'pageId'>>;
   issueGiftCode?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<MutationIssueGiftCodeArgs, 'amount' | 'currency' | 'idempotencyKey'>>;
   markBuyer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationMarkBuyerArgs, 'blacklisted' | 'email'>>;
@@ -6446,6 +6746,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   resolvePaymentMismatch?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResolvePaymentMismatchArgs, 'id' | 'note'>>;
   retryPaymentTasks?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationRetryPaymentTasksArgs>>;
   retrySetAside?: Resolver<ResolversTypes['Int'], ParentType, ContextType, Partial<MutationRetrySetAsideArgs>>;
+  returnHandOver?: Resolver<ResolversTypes['HandOverResult'], ParentType, ContextType, RequireFields<MutationReturnHandOverArgs, 'id' | 'message'>>;
   rollbackPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationRollbackPageArgs, 'id' | 'revision'>>;
   saveCampaign?: Resolver<ResolversTypes['CampaignResult'], ParentType, ContextType, RequireFields<MutationSaveCampaignArgs, 'definition' | 'id'>>;
   saveCartCampaign?: Resolver<ResolversTypes['StaffOfferResult'], ParentType, ContextType, RequireFields<MutationSaveCartCampaignArgs, 'definition'>>;
@@ -6467,12 +6768,14 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   stopMyAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopMyAlertArgs, 'id'>>;
   stopNewsletter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopNewsletterArgs, 'token'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['NewsletterResult'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'email' | 'source'>>;
+  suggestTranslations?: Resolver<ResolversTypes['SuggestTranslationsResult'], ParentType, ContextType, RequireFields<MutationSuggestTranslationsArgs, 'language' | 'texts'>>;
   syncBuilderSpace?: Resolver<Maybe<ResolversTypes['BuilderSpace']>, ParentType, ContextType, Partial<MutationSyncBuilderSpaceArgs>>;
   toggleFavorite?: Resolver<ResolversTypes['FavoriteToggleResult'], ParentType, ContextType, RequireFields<MutationToggleFavoriteArgs, 'productId'>>;
   unpublishPage?: Resolver<ResolversTypes['PublishPageResult'], ParentType, ContextType, RequireFields<MutationUnpublishPageArgs, 'id'>>;
   updateCartItem?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationUpdateCartItemArgs, 'cartId' | 'quantity' | 'skuId'>>;
   updateMe?: Resolver<ResolversTypes['UpdateMeResult'], ParentType, ContextType, RequireFields<MutationUpdateMeArgs, 'input'>>;
   voteReview?: Resolver<ResolversTypes['VoteReviewResult'], ParentType, ContextType, RequireFields<MutationVoteReviewArgs, 'helpful' | 'id'>>;
+  withdrawHandOver?: Resolver<ResolversTypes['HandOverResult'], ParentType, ContextType, RequireFields<MutationWithdrawHandOverArgs, 'id'>>;
   withdrawList?: Resolver<ResolversTypes['ListResult'], ParentType, ContextType, RequireFields<MutationWithdrawListArgs, 'id'>>;
   writeReview?: Resolver<ResolversTypes['WriteReviewResult'], ParentType, ContextType, RequireFields<MutationWriteReviewArgs, 'name' | 'productId' | 'text'>>;
 };
@@ -6802,6 +7105,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   primaryCategory?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   productImages?: Resolver<ReadonlyArray<ResolversTypes['ProductImage']>, ParentType, ContextType>;
+  relatedTitles?: Resolver<ReadonlyArray<ResolversTypes['RelatedTitles']>, ParentType, ContextType, RequireFields<ProductRelatedTitlesArgs, 'limit'>>;
   releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reviewSummary?: Resolver<ResolversTypes['ReviewSummary'], ParentType, ContextType>;
   reviews?: Resolver<ResolversTypes['ReviewPage'], ParentType, ContextType, RequireFields<ProductReviewsArgs, 'page' | 'pageSize' | 'sort'>>;
@@ -6822,6 +7126,7 @@ export type ProductImageResolvers<ContextType = RequestContext, ParentType exten
 export type ProductListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
   didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   facets?: Resolver<ReadonlyArray<ResolversTypes['Facet']>, ParentType, ContextType>;
+  isPartial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isbnProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   items?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6886,6 +7191,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   favoriteList?: Resolver<Maybe<ResolversTypes['FavoriteList']>, ParentType, ContextType, RequireFields<QueryFavoriteListArgs, 'listId'>>;
   favoriteLists?: Resolver<ReadonlyArray<ResolversTypes['FavoriteList']>, ParentType, ContextType, Partial<QueryFavoriteListsArgs>>;
   getCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, RequireFields<QueryGetCartArgs, 'id'>>;
+  handOverReceivers?: Resolver<ReadonlyArray<ResolversTypes['HandOverReceiver']>, ParentType, ContextType>;
+  handOvers?: Resolver<ReadonlyArray<ResolversTypes['HandOver']>, ParentType, ContextType, Partial<QueryHandOversArgs>>;
   isWithdrawn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsWithdrawnArgs, 'alias'>>;
   listAddress?: Resolver<Maybe<ResolversTypes['ListAddress']>, ParentType, ContextType, RequireFields<QueryListAddressArgs, 'alias'>>;
   mails?: Resolver<ReadonlyArray<ResolversTypes['Mail']>, ParentType, ContextType, RequireFields<QueryMailsArgs, 'limit'>>;
@@ -6895,12 +7202,14 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   merchandisedList?: Resolver<Maybe<ResolversTypes['MerchandisedList']>, ParentType, ContextType, RequireFields<QueryMerchandisedListArgs, 'id'>>;
   merchandisedLists?: Resolver<ReadonlyArray<ResolversTypes['MerchandisedList']>, ParentType, ContextType>;
   merchandisingLog?: Resolver<ReadonlyArray<ResolversTypes['MerchandisingLogEntry']>, ParentType, ContextType, RequireFields<QueryMerchandisingLogArgs, 'limit'>>;
+  moneyBalance?: Resolver<ReadonlyArray<ResolversTypes['MoneyBalance']>, ParentType, ContextType>;
   myAlerts?: Resolver<ReadonlyArray<ResolversTypes['Alert']>, ParentType, ContextType>;
   myReview?: Resolver<Maybe<ResolversTypes['OwnReview']>, ParentType, ContextType, RequireFields<QueryMyReviewArgs, 'productId'>>;
   namedList?: Resolver<Maybe<ResolversTypes['NamedList']>, ParentType, ContextType, RequireFields<QueryNamedListArgs, 'alias'>>;
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
   newsletterByToken?: Resolver<Maybe<ResolversTypes['NewsletterSubscription']>, ParentType, ContextType, RequireFields<QueryNewsletterByTokenArgs, 'token'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
+  owedRefunds?: Resolver<ReadonlyArray<ResolversTypes['PaymentTask']>, ParentType, ContextType>;
   ownFacetLayouts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
   pageAddresses?: Resolver<ReadonlyArray<ResolversTypes['PageAddress']>, ParentType, ContextType, RequireFields<QueryPageAddressesArgs, 'id' | 'of'>>;
@@ -6937,6 +7246,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   suggest?: Resolver<ResolversTypes['Suggestions'], ParentType, ContextType, RequireFields<QuerySuggestArgs, 'query'>>;
   synonyms?: Resolver<ReadonlyArray<ResolversTypes['SynonymSet']>, ParentType, ContextType>;
   topSearches?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  translationHelp?: Resolver<Maybe<ResolversTypes['TranslationHelp']>, ParentType, ContextType>;
   validateCampaign?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidateCampaignArgs, 'definition'>>;
   validateOrderCreation?: Resolver<ResolversTypes['OrderValidation'], ParentType, ContextType, RequireFields<QueryValidateOrderCreationArgs, 'cartId' | 'checkout'>>;
   validatePage?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidatePageArgs, 'definition'>>;
@@ -6971,6 +7281,14 @@ export type RefundProblemResolvers<ContextType = RequestContext, ParentType exte
 
 export type RefundResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RefundResult'] = ResolversParentTypes['RefundResult']> = {
   __resolveType: TypeResolveFn<'Order' | 'RefundProblem', ParentType, ContextType>;
+};
+
+export type RelatedTitlesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RelatedTitles'] = ResolversParentTypes['RelatedTitles']> = {
+  author?: Resolver<Maybe<ResolversTypes['Contributor']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['RelationKind'], ParentType, ContextType>;
+  products?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
+  series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType>;
 };
 
 export type ReorderedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Reordered'] = ResolversParentTypes['Reordered']> = {
@@ -7224,6 +7542,10 @@ export type SubscriptionResolvers<ContextType = RequestContext, ParentType exten
   changes?: SubscriptionResolver<ResolversTypes['ChangeEvent'], "changes", ParentType, ContextType, Partial<SubscriptionChangesArgs>>;
 };
 
+export type SuggestTranslationsResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SuggestTranslationsResult'] = ResolversParentTypes['SuggestTranslationsResult']> = {
+  __resolveType: TypeResolveFn<'TranslationProblem' | 'TranslationSuggestions', ParentType, ContextType>;
+};
+
 export type SuggestionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Suggestions'] = ResolversParentTypes['Suggestions']> = {
   authors?: Resolver<ReadonlyArray<ResolversTypes['Contributor']>, ParentType, ContextType>;
   categories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType>;
@@ -7254,6 +7576,22 @@ export type SynonymsResultResolvers<ContextType = RequestContext, ParentType ext
 export type ThemeValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ThemeValue'] = ResolversParentTypes['ThemeValue']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TranslationHelpResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TranslationHelp'] = ResolversParentTypes['TranslationHelp']> = {
+  maxCharacters?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxTexts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TranslationProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TranslationProblem'] = ResolversParentTypes['TranslationProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TranslationSuggestionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TranslationSuggestions'] = ResolversParentTypes['TranslationSuggestions']> = {
+  texts?: Resolver<ReadonlyArray<Maybe<ResolversTypes['String']>>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type UnitPriceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UnitPrice'] = ResolversParentTypes['UnitPrice']> = {
@@ -7390,6 +7728,11 @@ export type Resolvers<ContextType = RequestContext> = {
   FavoriteToggleResult?: FavoriteToggleResultResolvers<ContextType>;
   FilledCart?: FilledCartResolvers<ContextType>;
   FoundText?: FoundTextResolvers<ContextType>;
+  HandOver?: HandOverResolvers<ContextType>;
+  HandOverProblem?: HandOverProblemResolvers<ContextType>;
+  HandOverReceiver?: HandOverReceiverResolvers<ContextType>;
+  HandOverResult?: HandOverResultResolvers<ContextType>;
+  HandedOver?: HandedOverResolvers<ContextType>;
   IndexLetter?: IndexLetterResolvers<ContextType>;
   InvalidCheckout?: InvalidCheckoutResolvers<ContextType>;
   InvalidCustomer?: InvalidCustomerResolvers<ContextType>;
@@ -7424,6 +7767,7 @@ export type Resolvers<ContextType = RequestContext> = {
   MerchandisingLogEntry?: MerchandisingLogEntryResolvers<ContextType>;
   MerchandisingProblem?: MerchandisingProblemResolvers<ContextType>;
   MissedGift?: MissedGiftResolvers<ContextType>;
+  MoneyBalance?: MoneyBalanceResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NamedList?: NamedListResolvers<ContextType>;
   NewsletterAsked?: NewsletterAskedResolvers<ContextType>;
@@ -7469,6 +7813,7 @@ export type Resolvers<ContextType = RequestContext> = {
   RedirectResult?: RedirectResultResolvers<ContextType>;
   RefundProblem?: RefundProblemResolvers<ContextType>;
   RefundResult?: RefundResultResolvers<ContextType>;
+  RelatedTitles?: RelatedTitlesResolvers<ContextType>;
   Reordered?: ReorderedResolvers<ContextType>;
   ReportReviewResult?: ReportReviewResultResolvers<ContextType>;
   Review?: ReviewResolvers<ContextType>;
@@ -7503,11 +7848,15 @@ export type Resolvers<ContextType = RequestContext> = {
   StarCount?: StarCountResolvers<ContextType>;
   Stock?: StockResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  SuggestTranslationsResult?: SuggestTranslationsResultResolvers<ContextType>;
   Suggestions?: SuggestionsResolvers<ContextType>;
   SumLine?: SumLineResolvers<ContextType>;
   SynonymSet?: SynonymSetResolvers<ContextType>;
   SynonymsResult?: SynonymsResultResolvers<ContextType>;
   ThemeValue?: ThemeValueResolvers<ContextType>;
+  TranslationHelp?: TranslationHelpResolvers<ContextType>;
+  TranslationProblem?: TranslationProblemResolvers<ContextType>;
+  TranslationSuggestions?: TranslationSuggestionsResolvers<ContextType>;
   UnitPrice?: UnitPriceResolvers<ContextType>;
   UpdateMeResult?: UpdateMeResultResolvers<ContextType>;
   Use?: UseResolvers<ContextType>;

@@ -32,12 +32,42 @@ interface CostInput {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
+/** Maximum costs of one operation in memory, by the sizes that its variables request. */
+const maxKnown = 100
+const knownCosts = new WeakMap<OperationDefinitionNode, Map<string, OperationCost>>()
+
+/** Returns the cost of an operation as `computeCost` does, computed once for the same sizes. */
+export function operationCost(input: CostInput): OperationCost {
+  const known = knownCosts.get(input.operation) ?? new Map<string, OperationCost>()
+  knownCosts.set(input.operation, known)
+  const key = sizesIn(input.operation, input.variables)
+  const before = known.get(key)
+  if (before) return before
+  const cost = computeCost(input)
+  if (known.size >= maxKnown) known.clear()
+  known.set(key, cost)
+  return cost
+}
+
+/** Returns what of an operation's variables its cost can depend on: numbers, lengths, and sizes within input objects. */
+function sizesIn({ variableDefinitions = [] }: OperationDefinitionNode, variables: CostInput['variables']): string {
+  return JSON.stringify(
+    variableDefinitions.map(({ variable }) => {
+      const value = variables[variable.name.value]
+      if (value == null) return null
+      // As text, because JSON has no infinity.
+      if (typeof value === 'number') return String(value)
+      return Array.isArray(value) ? [value.length] : [null, String(sizeWithin(value))]
+    }),
+  )
+}
+
 /**
  * Returns the maximum cost of an operation before it runs. A list costs its size times the cost of one entry, so nested
  * lists multiply. All types of a union or interface count, and fields that `@include` leaves out count as well. The
  * document must be valid.
  */
-export function operationCost({ schema, document, operation, variables }: CostInput): OperationCost {
+function computeCost({ schema, document, operation, variables }: CostInput): OperationCost {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const definition of document.definitions)
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)

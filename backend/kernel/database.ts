@@ -73,13 +73,14 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   // carries the client with its keys.
   pool.on('error', () => undefined)
   guardPool(pool)
+  const nameOf = createNames()
   pool.on('connect', (client) => {
     redactQueryErrors(client)
     client.on('error', onError)
     if (isPooled) dropNames(client)
+    else keepPlans(client, nameOf)
   })
   if (options.tracing) traceStatements(pool, options.tracing)
-  if (!isPooled) keepPlans(pool)
   const probes = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -102,24 +103,28 @@ const mark = '/* planned once */ '
 
 /**
  * Marks a statement to be prepared, so that each connection plans it once. Use it for frequent statements whose plan is
- * the same for all values: planning a lookup by key costs more than executing it. Has no effect in a transaction.
+ * the same for all values: planning a lookup by key costs more than executing it.
  */
 export function preparedStatement(statement: SQL): SQL {
   return sql`${sql.raw(mark)}${statement}`
 }
 
-/** Names marked statements, because PostgreSQL caches plans by statement name. */
-function keepPlans(pool: pg.Pool): void {
+/** Creates the names of a pool's marked statements. */
+function createNames(): (text: string) => string {
   const names = new Map<string, string>()
-  const nameOf = (text: string) => {
+  return (text) => {
     const name = names.get(text) ?? `kolofon-${names.size + 1}`
     names.set(text, name)
     return name
   }
-  const query: (config: unknown, ...rest: unknown[]) => unknown = pool.query.bind(pool)
+}
+
+/** Names the marked statements of a connection, because PostgreSQL caches plans by statement name. */
+function keepPlans(client: pg.PoolClient, nameOf: (text: string) => string): void {
+  const query: (config: unknown, ...rest: unknown[]) => unknown = client.query.bind(client)
   const withPlans = (config: unknown, ...rest: unknown[]) =>
     query(isMarked(config) ? { ...config, name: nameOf(config.text) } : config, ...rest)
-  pool.query = withPlans as typeof pool.query
+  client.query = withPlans as typeof client.query
 }
 
 function isMarked(config: unknown): config is pg.QueryConfig {

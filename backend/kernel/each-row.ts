@@ -27,8 +27,7 @@ export interface EachRow {
    */
   isDue(job: string, key: SQLWrapper): SQL
   /**
-   * Returns a condition that matches rows that have failed and are due for a retry, for queries that would otherwise
-   * find them later.
+   * Returns a condition that matches failed rows whose retry is due, for queries that would otherwise find them later.
    */
   isRetried(job: string, key: SQLWrapper): SQL
   /** Returns the keys, as returned by `keyOf`, of the rows at which the job has failed. */

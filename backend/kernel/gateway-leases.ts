@@ -22,14 +22,29 @@ export async function renewLease(db: Database, gatewayId: string, seq: number): 
   return lease ? new Date(lease.expires_at) : null
 }
 
+/** Prefix of the leases of what purges a shared cache (`purge-shared-cache.ts`). */
+export const sharedCacheLease = 'shared-cache '
+
 /**
  * Resolves when no gateway can serve content from before the change, because each gateway has acknowledged the change
- * or has lost the permission to serve its cache when its lease expired.
+ * or has lost the permission to serve its cache when its lease expired. If a shared cache is in front of them, waits
+ * until the change is purged there too. Waits for four seconds at most.
  */
-export async function waitForGateways(db: Database, seq: number): Promise<void> {
+export const waitForGateways = (db: Database, seq: number): Promise<void> =>
+  waitForLeases(db, seq, { sharedCaches: true })
+
+/** Waits like `waitForGateways`, for gateways alone or also for shared caches. */
+export async function waitForLeases(
+  db: Database,
+  seq: number,
+  { sharedCaches }: { readonly sharedCaches: boolean },
+): Promise<void> {
   const deadline = Date.now() + 2 * leaseMilliseconds
+  const whose = sharedCaches ? sql`` : sql`and not starts_with(gateway_id, ${sharedCacheLease})`
   while (Date.now() < deadline) {
-    const result = await db.execute(sql`select 1 from gateway_leases where expires_at > now() and seq < ${seq} limit 1`)
+    const result = await db.execute(
+      sql`select 1 from gateway_leases where expires_at > now() and seq < ${seq} ${whose} limit 1`,
+    )
     if (result.rows.length === 0) return
     await wait(pollMilliseconds)
   }

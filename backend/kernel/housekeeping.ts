@@ -31,9 +31,9 @@ const pause = 20
 const housekeepingLock = 7_340_023
 
 /**
- * Creates the module that deletes expired rows in small batches, one back end at a time. Expiry is compared with the
- * earlier of the database's and this process's clock, so that one clock that is years ahead deletes nothing that is
- * still in use.
+ * Creates the module that deletes expired rows in small batches, one back end at a time. A row has expired only by the
+ * earlier of two clocks, the database's and this process's. A single clock that is years ahead therefore deletes
+ * nothing that is still in use.
  */
 export function createHousekeepingModule({
   database,

@@ -2,23 +2,28 @@ import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { allTags, type Change } from './change-log.ts'
-import type { Database } from './database.ts'
+import type { DatabaseConnection } from './database.ts'
 import { renewLease } from './gateway-leases.ts'
 import { startInvalidationFlush } from './invalidation-outbox.ts'
 import { findMaintenance } from './maintenance.ts'
 import type { BackendModule } from './module.ts'
+import { type SharedCache, type SharedCachePurge, startSharedCachePurge } from './purge-shared-cache.ts'
 
-/** Creates the module for the change feed, the invalidation outbox, the gateways' leases, and the maintenance. */
+/** Creates the module for the change feed, the invalidation outbox, the gateways' leases, the shared cache, and the maintenance. */
 export function createKernelModule({
-  database,
+  connection: { db: database },
   feed,
+  sharedCache = null,
   onError,
 }: {
-  readonly database: Database
+  readonly connection: Pick<DatabaseConnection, 'db'>
   readonly feed: ChangeFeed
+  /** Shared cache in front of the gateways that is purged by tag; null when there is none. */
+  readonly sharedCache?: SharedCache | null
   readonly onError: (error: unknown) => void
 }): BackendModule {
   let stopTelling: () => void = () => undefined
+  let purge: SharedCachePurge | null = null
   const resolvers: Resolvers = {
     Query: {
       maintenance: async () => {
@@ -55,11 +60,23 @@ export function createKernelModule({
   return {
     name: 'kernel',
     resolvers,
+    ...(sharedCache && {
+      gauges: [
+        {
+          name: 'kolofon_shared_cache_behind_seconds',
+          help: 'Seconds for which the oldest change that was not purged from the shared cache has waited.',
+          label: null,
+          read: async () => ({ '': (purge?.behind() ?? 0) / 1_000 }),
+        },
+      ],
+    }),
     async start() {
       stopTelling = startInvalidationFlush(database, onError)
+      if (sharedCache) purge = startSharedCachePurge({ database, feed, cache: sharedCache, onError })
     },
     async stop() {
       stopTelling()
+      await purge?.stop()
     },
   }
 }

@@ -12,7 +12,7 @@ export async function findMaintenance(database: Database): Promise<MaintenanceRo
   return row ?? null
 }
 
-/** Closes the shop to visitors, or changes the announced end of a maintenance that has begun. All gateways notice. */
+/** Closes the shop to visitors, or changes the announced end of a maintenance that has begun. Notifies all gateways. */
 export async function beginMaintenance(
   tx: Transaction,
   { now, until }: { readonly now: Date; readonly until: Date | null },

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { type Client, noClient } from './client-address.ts'
 
-/** Staff roles (decisions: sign-in). */
+/** Staff roles (decision 0014). */
 export type StaffRole = 'editor' | 'publisher' | 'merchandiser' | 'moderator' | 'support' | 'admin'
 
 export interface StaffIdentity {
@@ -78,8 +78,9 @@ export interface RequestContext {
    */
   nextChangeAt(): number | null
   /**
-   * Returns the operation's value of that name, typically a loader, and creates it on first use. Sharing a loader lets
-   * a list cost only a handful of statements.
+   * Returns the value of that name, typically a loader, and creates it on first use. Sharing a loader lets a list cost
+   * only a handful of statements. The queries of a batch share these values, so a value never notes the tags or changes
+   * of the operation that created it.
    */
   memo<T>(name: string, make: () => T): T
 }
@@ -101,7 +102,7 @@ export function createRequestContext(input: RequestContextInput): RequestContext
   }
 }
 
-/** Creates the memo of one operation, for queries that run before the operation's context exists. */
+/** Creates the memo of one operation or of a batch's queries, also for queries that run before a context exists. */
 export function createMemo(): RequestContext['memo'] {
   const memos = new Map<string, unknown>()
   return <T>(name: string, make: () => T): T => {

@@ -14,8 +14,8 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown
 const maxWords = 50
 
 /**
- * Puts the statements between a connection’s checkout and its release, which are a transaction or a single statement,
- * into a span. The span has the number of statements and their first words, never their values.
+ * Traces the statements that a connection runs between its checkout and its release, a transaction or a single
+ * statement, as one span. The span has their number and first words, never their values.
  */
 export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
   const groups = new WeakMap<pg.PoolClient, Group>()

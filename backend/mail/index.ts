@@ -6,6 +6,7 @@ import { createMailService, type MailDeps, type MailService } from './mail.servi
 
 export { type AlertMailInput, alertMail } from './alert-mail.ts'
 export { creditMail } from './credit-mail.ts'
+export { handOverMail } from './hand-over-mail.ts'
 export { linkMail } from './link-mail.ts'
 export type { MailService } from './mail.service.ts'
 export { newsletterMail, newsletterWording } from './newsletter-mail.ts'

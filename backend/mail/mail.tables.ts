@@ -31,7 +31,7 @@ export const mails = pgTable(
     placeholders: text('placeholders').array(),
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Number of tries after which it is unknown whether the mail arrived. */
+    /** Number of tries with an unknown outcome, after which the mail may have arrived. */
     uncertain: integer('uncertain').notNull().default(0),
     /** Reason why the last try failed, without the recipient's e-mail address. */
     failure: text('failure'),

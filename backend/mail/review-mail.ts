@@ -96,8 +96,8 @@ const kinds: { readonly [K in ReviewMailInput['news']['kind']]: KindWords } = {
 }
 
 /**
- * Returns the mail to the author of a review, which says that it was approved, that it was refused and why, or that the
- * shop replied.
+ * Returns the mail to the author of a review: the review was approved, or refused for a reason, or the shop has
+ * replied.
  */
 export function reviewMail({ news, language, title, address }: ReviewMailInput): MailText {
   const words = kinds[news.kind]

@@ -62,8 +62,8 @@ interface Judged {
 }
 
 /**
- * Throws when a text contains a secret, or when the shop wrote a link with a readable token or a placeholder that
- * belongs to no secret of the mail.
+ * Throws when a text contains a secret, or when the shop's own text contains a link with a readable token, or a
+ * placeholder that no secret of the mail replaces.
  */
 export function assertSealed({ texts, own, secrets }: Judged): void {
   const known = new Set(secrets.map((secret) => secret.placeholder))

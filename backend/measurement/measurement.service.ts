@@ -29,8 +29,7 @@ export function createMeasurementService({ database, clock, findMarket, pageOf }
   }
 
   /**
-   * Stores a batch, each event that the database rejects excepted. Returns false when the batch's envelope is
-   * malformed.
+   * Stores a batch without the events that the database rejects. Returns false when the batch's envelope is malformed.
    */
   async function storeBatch(body: unknown, visit: string): Promise<boolean> {
     const read = await readBatch(body, { visit, now: clock() }, { marketOf, pageOf })

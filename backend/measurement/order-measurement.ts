@@ -105,7 +105,7 @@ export function createOrderMeasurement({ clock, sends }: OrderMeasurementDeps) {
         .onConflictDoNothing()
     },
 
-    /** Measures the purchase, refund or cancellation that an event of an order is. Ignores other events. */
+    /** Measures the purchase, refund or cancellation that an event reports. Ignores other events. */
     async onNews(tx: Transaction, order: MeasuredOrder, { news, ...of }: OrderEvent): Promise<void> {
       if (news.kind === 'received') await purchased(tx, order, of)
       else if (news.kind === 'refunded') await refunded(tx, order, { key: news.id, amount: news.amount })

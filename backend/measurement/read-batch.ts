@@ -65,7 +65,9 @@ export interface ReadBatch {
   readonly refused: readonly Refusal[]
 }
 
-/** Maximum age of an event, in milliseconds. An older one counts as so old, because reports of past days are final. */
+/**
+ * Maximum age of an event, in milliseconds. An older event counts as this old, because reports of past days are final.
+ */
 const oldest = 3_600_000
 /** Maximum characters of a stored search term. */
 const maxTerm = 80

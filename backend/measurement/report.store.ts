@@ -43,7 +43,7 @@ export interface ReportedSubject extends SubjectRow {
 
 /** Maximum subjects and terms of a report. */
 const maxRows = 50
-/** Maximum blocks of one page, with those that its former revisions had. */
+/** Maximum blocks of one page, including those of its earlier revisions. */
 const maxBlocks = 500
 
 const within = ({ from, until, marketId }: Period) =>

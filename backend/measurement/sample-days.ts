@@ -19,7 +19,7 @@ interface SamplePage extends Record<string, unknown> {
 }
 
 const dayCount = 14
-/** Visits on a usual day in the largest market; each further market has this share of the one before. */
+/** Visits on a usual day in the largest market, and the visits of each further market as a share of the one before. */
 const usualVisits = 420
 const marketShare = 0.45
 /** Visits relative to a usual day, from Sunday to Saturday. */

@@ -12,7 +12,7 @@ const youngMail = 10 * minute
 
 export type NewsletterSource = 'page' | 'footer' | 'checkout' | 'account'
 
-/** Returns a time. An unconfirmed subscription that was requested then or earlier has lapsed. */
+/** Returns the latest request time of unconfirmed subscriptions that have lapsed by `now`. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }

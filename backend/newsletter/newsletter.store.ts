@@ -128,8 +128,7 @@ export async function confirm(
     .update(subscriptions)
     .set({
       state: 'confirmed',
-      // Unlink an unproved account, because only the person who reads the mails has confirmed, who may not own the
-      // account.
+      // Unlink an unproved account, because the person who confirmed reads the mails but may not own the account.
       customerId: sql`case when ${isLinkProved} then ${subscriptions.customerId} end`,
       confirmedAt: unlessConfirmed('confirmed_at', sql`${at.toISOString()}::timestamptz`),
       wording: unlessConfirmed('wording', wording),

@@ -125,7 +125,7 @@ describe('money is returned once', () => {
   })
 })
 
-describe('[F67] [F61] one result', () => {
+describe('[F67] [F61] concurrent changes of an order have one result', () => {
   test('an order that several customers claim concurrently gets one owner, and stays with that owner', async () => {
     const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(10)))
     await shopper.settle(made, 'captured')

@@ -129,8 +129,8 @@ export async function updateOrder(tx: Transaction, id: string, set: Partial<Orde
 }
 
 /**
- * Adds to an order's sums of returned gift money and balance. The database rejects sums larger than the amounts that
- * the order took.
+ * Increases the amounts that an order has returned to its gift code and to the balance. The database rejects more than
+ * the order took from each.
  */
 export async function countReturned(
   tx: Transaction,

@@ -86,7 +86,7 @@ export type PlaceOrderResult =
   | { readonly faults: CheckoutFaults }
   | { readonly problem: OrderProblem }
 
-/** Milliseconds for which stock is reserved for an unpaid order (decisions: payment). */
+/** Milliseconds for which stock is reserved for an unpaid order. */
 const reservation = 30 * 60 * 1000
 
 /** Result stored by idempotency key, from which a repeated request is answered. */

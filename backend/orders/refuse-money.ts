@@ -34,7 +34,10 @@ export function createRefuseMoney(
     if (order.status === 'awaiting') await cancel(tx, order)
     if (outcome === 'authorised') {
       await queuePaymentTask(tx, { paymentId: payment.id, kind: 'cancel', amount: money.amount })
-    } else if (refunded > 0) await queuePaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: refunded })
+    } else if (refunded > 0) {
+      const foreign = money.currency === payment.currency ? {} : { currency: money.currency }
+      await queuePaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: refunded, ...foreign })
+    }
     await store.updateOrder(tx, order.id, { moneyNotice: 'mismatched' })
     const { amount: reported, currency } = money
     await deps.onNews(tx, order, { kind: 'mismatched', refunded, reported, currency })

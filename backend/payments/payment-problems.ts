@@ -2,7 +2,8 @@ import type { Database } from '../kernel/database.ts'
 import type { ModuleGauge } from '../kernel/gauges.ts'
 import type { LogStaffAct } from '../staff/staff-audit-log.ts'
 import { countOpenMismatches, findOpenMismatches, resolveMismatch } from './mismatches.store.ts'
-import { countTasks, findStuckTasks, retryStuckTasks } from './stuck-tasks.store.ts'
+import { findBalance } from './money-balance.store.ts'
+import { countTasks, findOwed, findStuckTasks, retryStuckTasks } from './open-tasks.store.ts'
 
 interface PaymentProblemsDeps {
   readonly database: Database
@@ -10,7 +11,7 @@ interface PaymentProblemsDeps {
   readonly onStaffAct: LogStaffAct
 }
 
-/** Creates the operations and gauges for failed payment tasks and for mismatched amounts, for staff and for alerts. */
+/** Creates what staff and alerts see of the shop's money: its balance, failed payment tasks and mismatched amounts. */
 export function createPaymentProblems({ database, clock, onStaffAct }: PaymentProblemsDeps) {
   const gauges: readonly ModuleGauge[] = [
     {
@@ -28,6 +29,8 @@ export function createPaymentProblems({ database, clock, onStaffAct }: PaymentPr
   ]
   return {
     gauges,
+    findBalance: () => findBalance(database),
+    findOwed: () => findOwed(database),
     findTasks: () => findStuckTasks(database, clock()),
     /** Retries one stuck task, or all when `id` is null. */
     retryTasks: (id: string | null, { staff: author }: { readonly staff: string }) =>

@@ -90,7 +90,7 @@ type ProviderMessages =
   | { readonly kind: 'hints'; readonly referenceIn: (message: WebhookMessage) => string | null }
 
 /**
- * Interface of payment providers (decisions: payment). Repeated calls are idempotent: `start` for the same payment, and
+ * Interface of payment providers (decision 0007). Repeated calls are idempotent: `start` for the same payment, and
  * `capture` and `refund` for the same task. Methods reject when the provider does not respond or refuses.
  */
 export interface PaymentProvider {

@@ -19,7 +19,13 @@ const maxErrorLength = 300
 /** Queues a task for the provider, within the transaction that requires the task. */
 export async function queuePaymentTask(
   tx: Transaction,
-  task: { readonly paymentId: string; readonly kind: PaymentTaskKind; readonly amount: number },
+  task: {
+    readonly paymentId: string
+    readonly kind: PaymentTaskKind
+    readonly amount: number
+    /** Set when it is not the payment's. */
+    readonly currency?: string
+  },
 ): Promise<void> {
   await tx.insert(paymentTasks).values({ id: randomUUID(), ...task })
 }

@@ -58,6 +58,8 @@ export const paymentTasks = pgTable(
     /** `capture`, `refund` or `cancel`. */
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
+    /** Currency of a refund of money in another currency than the payment's; null when it is the payment's. */
+    currency: text('currency'),
     /** `queued`, `done` or `failed`. A failed task is given up until staff retry it. */
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
@@ -72,6 +74,7 @@ export const paymentTasks = pgTable(
     index('payment_tasks_queue').on(table.nextAt).where(sql`${table.state} = 'queued'`),
     index('payment_tasks_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
     index('payment_tasks_payment').on(table.paymentId),
+    index('payment_tasks_owed').on(table.createdAt).where(sql`${table.kind} = 'refund' and ${table.state} <> 'done'`),
     index('payment_tasks_done').on(table.createdAt).where(sql`${table.state} = 'done'`),
   ],
 )

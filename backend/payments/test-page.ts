@@ -10,7 +10,7 @@ interface TestPageInput {
 
 type Words = Readonly<Record<string, string>>
 
-/** Choices of the tester (decisions: payment). */
+/** Outcomes that the tester can choose on the page. */
 export const testChoices = ['paid', 'late', 'twice', 'silent', 'declined', 'blocked', 'abandoned'] as const
 export type TestChoice = (typeof testChoices)[number]
 

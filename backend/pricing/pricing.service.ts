@@ -17,6 +17,7 @@ import {
   presentOf,
   type RegularPrice,
 } from './pricing.store.ts'
+import { createReadOnConnection } from './read-on-connection.ts'
 import { createRegularPrices } from './regular-prices.ts'
 
 export interface PricingService {
@@ -52,7 +53,20 @@ export interface PricingService {
   ): Promise<readonly UnitPriceModel[]>
 }
 
-/** Returns the ad price that a visitor was promised for a SKU, or null. It applies only where it is allowed. */
+/** Price of a product, null when it is not sold, and the instant of its next change in epoch milliseconds. */
+interface LoadedPrice {
+  readonly unit: UnitPriceModel | null
+  readonly changesAt: number | null
+}
+
+const unpriced: LoadedPrice = { unit: null, changesAt: null }
+
+const earliest = (instants: readonly (number | null)[]) =>
+  instants.reduce<number | null>((first, at) => (first === null || (at !== null && at < first) ? at : first), null)
+
+/**
+ * Returns the ad price that a visitor was promised for a SKU, or null. It may still be refused (`isAdPriceAllowed`).
+ */
 export type AdPriceOf = (skuId: number) => number | null
 
 /** Milliseconds for which campaigns are still loaded after they ended, because the 30-day rule needs their prices. */
@@ -150,43 +164,60 @@ export function createPricingService(deps: PricingDeps): PricingService {
     return rows.flat()
   }
 
-  const loaded = (context: RequestContext) => context.memo('pricing.loaded', () => new Map<number, UnitPriceModel>())
-  const prices = (context: RequestContext) =>
+  const loaded = (context: RequestContext) => context.memo('pricing.loaded', () => new Map<number, LoadedPrice>())
+  const loader = (context: RequestContext) =>
     context.memo(
       'pricing.prices',
       () =>
-        new DataLoader<number, UnitPriceModel | null>(async (productIds) => {
+        new DataLoader<number, LoadedPrice>(async (productIds) => {
           const lists = await cache.get(context, 'pricing.lists', [channelTag], () => listPriceLists(database))
           const list = listIn(lists, context.market.id)
-          if (!list) return productIds.map(() => null)
+          if (!list) return productIds.map(() => unpriced)
           const { adPrices = [], market, now } = context
           const [rows, campaigns] = await Promise.all([rowsOf(context, list.id, productIds), allCampaigns(context)])
           const adPriceOf = (skuId: number) => adPriceAt(adPrices, { skuId, marketId: market.id, at: now })
           const found = priced({ market, list, campaigns, rows, at: now, adPriceOf })
           const byProduct = loaded(context)
-          for (const price of found) {
-            // A product with several SKUs shows the lowest of their prices.
-            const other = byProduct.get(price.productId)
-            if (!other || price.regular < other.regular) byProduct.set(price.productId, price)
-          }
-          for (const { shownUntil } of adPrices) context.changesAt(shownUntil > now ? shownUntil : null)
-          for (const { coming } of rows) context.changesAt(nextRegularChange(coming, context.now))
-          for (const { discounts } of found) context.changesAt(nextPriceChange(discounts, context.now))
-          return productIds.map((id) => byProduct.get(id) ?? null)
+          const rowsById = Map.groupBy(rows, ({ productId }) => productId)
+          const foundById = Map.groupBy(found, ({ productId }) => productId)
+          return productIds.map((id) => {
+            const prices = foundById.get(id) ?? []
+            const price: LoadedPrice = {
+              // A product with several SKUs shows the lowest of their prices.
+              unit: prices.reduce<UnitPriceModel | null>(
+                (least, one) => (least && least.regular <= one.regular ? least : one),
+                null,
+              ),
+              changesAt: earliest([
+                ...adPrices.map(({ shownUntil }) => (shownUntil > now ? shownUntil : null)),
+                ...(rowsById.get(id) ?? []).map(({ coming }) => nextRegularChange(coming, now)),
+                ...prices.map(({ discounts }) => nextPriceChange(discounts, now)),
+              ]),
+            }
+            byProduct.set(id, price)
+            return price
+          })
         }),
     )
+  /** Notes when the price changes, in the operation that shows it. Several operations may share the loader. */
+  const noted = (context: RequestContext, { unit, changesAt }: LoadedPrice): UnitPriceModel | null => {
+    context.changesAt(changesAt)
+    return unit
+  }
+  const priceOf = async (context: RequestContext, productId: number) =>
+    noted(context, loaded(context).get(productId) ?? (await loader(context).load(productId)))
 
-  /** Reads prices on the given connection, because a transaction that waits for a second one could deadlock. */
+  const readStored = createReadOnConnection(database)
   const read = async (
     db: Transaction,
     input: { market: RequestMarket; by: PricesBy; at: number; adPriceOf: AdPriceOf | undefined },
   ): Promise<readonly UnitPriceModel[]> => {
     const { market, by, at, adPriceOf } = input
-    const list = listIn(await listPriceLists(db), market.id)
-    if (!list) return []
-    const rows = await findRegularPrices(db, list.id, by, { isHistoryNeeded: adPriceOf !== undefined })
-    const campaigns = campaignsOf(await findCampaigns(db, at - memory), market, 'sv')
-    return priced({ market, list, campaigns, rows, at, adPriceOf })
+    const isHistoryNeeded = adPriceOf !== undefined
+    const stored = await readStored(db, { marketId: market.id, by, after: at - memory, isHistoryNeeded })
+    if (!stored) return []
+    const { list, rows } = stored
+    return priced({ market, list, campaigns: campaignsOf(stored.campaigns, market, 'sv'), rows, at, adPriceOf })
   }
 
   const touch = (context: RequestContext, campaigns: readonly DiscountCampaignModel[]) => {
@@ -198,17 +229,19 @@ export function createPricingService(deps: PricingDeps): PricingService {
   }
 
   return {
-    unitPrice: (context, productId) => prices(context).load(productId),
-    getUnitPrice: (context, productId) =>
-      loaded(context).get(productId) ??
-      prices(context)
-        .load(productId)
-        .then((price) => {
+    unitPrice: priceOf,
+    getUnitPrice: (context, productId) => {
+      const known = loaded(context).get(productId)
+      return (
+        (known && noted(context, known)) ??
+        priceOf(context, productId).then((price) => {
           if (price) return price
           throw new Error(`Product ${productId} is not sold in market ${context.market.alias}.`)
-        }),
+        })
+      )
+    },
     async campaignsFor(context, productId) {
-      const price = await prices(context).load(productId)
+      const price = await priceOf(context, productId)
       const running = (price?.discounts ?? []).filter((discount) => isRunning(discount, context.now))
       const ids = running.map(({ id }) => id)
       const campaigns = (await allCampaigns(context)).filter(({ id }) => ids.includes(id))

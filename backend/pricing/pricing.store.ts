@@ -135,14 +135,16 @@ export async function findCampaigns(
     priority: number
     markets: string[] | null
     texts: Record<string, { name: string; description: string | null }> | null
-  }>(sql`
+  }>(
+    preparedStatement(sql`
     select c.id, c.alias, c.kind, c.basis_points, c.amounts, c.priority, c.markets,
       extract(epoch from c.starts_at) * 1000 as starts_at, extract(epoch from c.ends_at) * 1000 as ends_at,
       (select json_object_agg(t.language, json_build_object('name', t.name, 'description', t.description))
         from discount_campaign_texts t where t.campaign_id = c.id) as texts
     from discount_campaigns c
     where c.ends_at is null or c.ends_at >= ${new Date(after)} or c.alias = any(${sql.param(aliases)}::text[])
-    order by c.priority desc, c.id`)
+    order by c.priority desc, c.id`),
+  )
   return result.rows.map((row) => ({
     id: row.id,
     alias: row.alias,

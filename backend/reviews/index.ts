@@ -13,12 +13,13 @@ export { seedReviews } from './reviews.seed.ts'
 export function createReviewsModule(
   deps: ReviewsDeps & Omit<ModerationDeps, 'mails'> & ReviewMailDeps & { readonly cache: DatabaseCache },
 ): BackendModule {
+  const summaryOf = createSummaries(deps)
   return {
     name: 'reviews',
     resolvers: createReviewResolvers({
-      reviews: createReviewsService(deps),
+      reviews: createReviewsService({ ...deps, summaryOf }),
       moderation: createModerationService({ ...deps, mails: createReviewMails(deps) }),
-      summaryOf: createSummaries(deps),
+      summaryOf,
       productsByIds: deps.productsByIds,
     }),
   }

@@ -13,16 +13,16 @@ import { requireRole } from '../staff/require-role.ts'
 import type { ModerationService } from './moderation.service.ts'
 import type { ReviewEventRow, StaffReviewModel } from './moderation.store.ts'
 import { type AnyRefusal, refusalCode, refusalMessage } from './refusal-messages.ts'
-import type { Summary } from './reviews.rules.ts'
 import type { ReviewsService } from './reviews.service.ts'
 import type { ReviewRow, SortOrder } from './reviews.store.ts'
+import type { SummaryOf } from './summaries.ts'
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const
 
 export interface ReviewResolverDeps {
   readonly reviews: ReviewsService
   readonly moderation: ModerationService
-  readonly summaryOf: (context: RequestContext, workId: number) => Promise<Summary>
+  readonly summaryOf: SummaryOf
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
 }
 

@@ -12,11 +12,13 @@ import {
   maxPending,
   readReview,
   reviewsTag,
+  type Summary,
   textHash,
   type WriteFault,
   type WriteInput,
 } from './reviews.rules.ts'
 import * as store from './reviews.store.ts'
+import type { SummaryOf } from './summaries.ts'
 
 export interface ReviewsDeps {
   readonly database: Database
@@ -30,6 +32,10 @@ export interface ReviewsDeps {
   readonly secret: string
 }
 
+export interface ReviewsServiceDeps extends ReviewsDeps {
+  readonly summaryOf: SummaryOf
+}
+
 export type ReviewRefusal = WriteFault | 'sign-in-first' | 'same-text' | 'too-many' | 'not-sold' | 'gone' | 'own-review'
 export type Refused<Refusal = ReviewRefusal> = { readonly refusal: Refusal }
 
@@ -40,10 +46,15 @@ export interface ShownPageInput extends Paging {
   readonly stars: number | null
 }
 
+/** Returns the number of reviews with a rating; with null, of all. */
+function shownIn({ count, stars }: Summary, rating: number | null): number {
+  return rating === null ? count : (stars.find((one) => one.stars === rating)?.count ?? 0)
+}
+
 export type ReviewsService = ReturnType<typeof createReviewsService>
 
 /** Creates the service that reads and writes reviews. */
-export function createReviewsService({ database, productsByIds, hasBought, secret }: ReviewsDeps) {
+export function createReviewsService({ database, productsByIds, hasBought, secret, summaryOf }: ReviewsServiceDeps) {
   const workOf = async ({ productId, workId }: Pick<ShownPageInput, 'productId' | 'workId'>) =>
     workId ?? (productId === null ? undefined : await store.findWorkId(database, productId))
 
@@ -64,7 +75,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
       if (workId === undefined) return { items: [], total: 0, page: 1, pages: 1 }
       context.tags.add(reviewsTag(workId))
       const which = { workId, stars: input.stars }
-      const total = await store.countShown(database, which)
+      const total = shownIn(await summaryOf(context, workId), input.stars)
       return pageOf(input, total, (range) => store.findShown(database, { ...which, ...range, sort: input.sort }))
     },
 

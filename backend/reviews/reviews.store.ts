@@ -65,11 +65,6 @@ export interface ShownInput {
 const isShown = ({ workId, stars }: ShownInput) =>
   and(eq(reviews.workId, workId), eq(reviews.status, 'approved'), stars === null ? undefined : eq(reviews.stars, stars))
 
-export async function countShown(db: Transaction, which: ShownInput): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(reviews).where(isShown(which))
-  return row?.total ?? 0
-}
-
 export async function findShown(
   db: Transaction,
   input: ShownInput & { readonly sort: SortOrder; readonly limit: number; readonly offset: number },

@@ -5,6 +5,9 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import { reviewsTag, type StarCounts, type Summary, summaryOf } from './reviews.rules.ts'
 import { countStars } from './reviews.store.ts'
 
+/** Returns the rating of a work. */
+export type SummaryOf = (context: RequestContext, workId: number) => Promise<Summary>
+
 const maxEntries = 20_000
 const none: StarCounts = [0, 0, 0, 0, 0]
 
@@ -12,7 +15,13 @@ const none: StarCounts = [0, 0, 0, 0, 0]
  * Creates the loader of the ratings of works. Ratings are counted with an index, cached until a review of the work is
  * moderated, and batched within a request.
  */
-export function createSummaries({ database, cache }: { readonly database: Database; readonly cache: DatabaseCache }) {
+export function createSummaries({
+  database,
+  cache,
+}: {
+  readonly database: Database
+  readonly cache: DatabaseCache
+}): SummaryOf {
   const rows = cache.rows<StarCounts>({ subject: 'reviews', tags: [], most: maxEntries })
   const loaderOf = (context: RequestContext) =>
     context.memo(
@@ -26,7 +35,7 @@ export function createSummaries({ database, cache }: { readonly database: Databa
           return found.map((counts) => counts ?? none)
         }),
     )
-  return async (context: RequestContext, workId: number): Promise<Summary> => {
+  return async (context, workId) => {
     context.tags.add(reviewsTag(workId))
     return summaryOf(await loaderOf(context).load(workId))
   }

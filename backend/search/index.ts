@@ -7,6 +7,7 @@ import type { DatabaseConnection } from '../kernel/database.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { createIndexUpdater } from './index-updater.ts'
 import { tagsOfChange } from './list-cache-tags.ts'
+import { createRelatedService } from './related/related.service.ts'
 import type { ListChange, Merchandise, SearchIndex } from './search.port.ts'
 import { createSearchResolvers } from './search.resolvers.ts'
 import { createSearchService } from './search.service.ts'
@@ -48,12 +49,13 @@ export function createSearchModule({
     onTime: (lists) => void invalidate(lists),
     ...(snapshotFile === undefined ? {} : { snapshotFile }),
   })
+  const service = createSearchService({ index, catalog, merchandise, defaultSort })
   const follower = createIndexUpdater({ index, synonyms: merchandise.synonyms, onChange: invalidate, onError })
   const unsubscribe = feed.subscribe(({ tags }) => follower.take(tags))
   return {
     name: 'search',
     search: index.search,
-    resolvers: createSearchResolvers(createSearchService({ index, catalog, merchandise, defaultSort })),
+    resolvers: createSearchResolvers(service, createRelatedService({ catalog, idsOf: service.idsOf })),
     async start() {
       await index.useSynonyms(await merchandise.synonyms())
       const { changes } = await readChangesSince(connection.db, await index.open())

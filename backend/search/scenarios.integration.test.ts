@@ -25,6 +25,7 @@ interface Found {
     readonly total: number
     readonly items: readonly Title[]
     readonly didYouMean: string | null
+    readonly isPartial: boolean
     readonly isbnProblem: string | null
   }
   readonly suggest: {
@@ -40,7 +41,7 @@ interface Found {
 async function type(language: Language, typed: string): Promise<Found> {
   const { data, errors } = await backend.ask<Found>(
     `query ($typed: String!) {
-      productList(input: { search: $typed, facets: [] }) { total didYouMean isbnProblem
+      productList(input: { search: $typed, facets: [] }) { total didYouMean isPartial isbnProblem
         items { name author format articleNumber bookLanguage { code } categories { name } } }
       suggest(query: $typed) { products { name } authors { name } series { name } categories { name } queries } }`,
     { typed, marketId: markets[language], languageId: language },
@@ -74,6 +75,9 @@ describe('[N5] the title that a search means comes first', () => {
     ['en', '1984', 'Nineteen Eighty-Four'],
     ['en', 'hitchhikers guide galaxy', 'The Hitchhiker’s Guide to the Galaxy'],
     ['en', 'dostoevski crime and punishment', 'Crime and Punishment'],
+    ['en', 'leo tolstoy war and peace', 'War and Peace'],
+    ['en', 'fyodor dostoevsky crime', 'Crime and Punishment'],
+    ['sv', 'lev tolstoj krig', 'Krig och fred'],
     ['fi', 'vaino linna tuntematon', 'Tuntematon sotilas'],
     ['fi', 'peppi pitkatossu', 'Peppi Pitkätossu'],
     ['fi', 'kirjavar', 'Kirjavaras'],
@@ -178,6 +182,32 @@ describe('[N5] [F13] partial input is completed', () => {
   ])('%s: “%s” suggests among %s %s', async (language, typed, kind, name) => {
     const { suggest } = await type(language, typed)
     expect(suggest[kind].map((one) => (typeof one === 'string' ? one : one.name))).toContain(name)
+  })
+})
+
+describe('[F21] a search that no title matches wholly is relaxed, and says so', () => {
+  const by = (author: string) => (title: Title) => title.author.includes(author)
+  const of = (category: string) => (title: Title) => title.categories.some(({ name }) => name === category)
+  test.each<readonly [Language, string, (title: Title) => boolean]>([
+    ['sv', 'strindberg xylofon', by('August Strindberg')],
+    ['sv', 'august strindberg xylofonist ksylofon', by('August Strindberg')],
+    ['sv', 'xylofon poesi', of('Poesi')],
+    ['en', 'tolkien xylophonist', by('Tolkien')],
+    ['fi', 'tove jansson ksylofoni', by('Tove Jansson')],
+  ])('%s: “%s”', async (language, typed, isMeant) => {
+    const { productList } = await type(language, typed)
+    expect(productList.isPartial).toBe(true)
+    expect(productList.items.filter(isMeant)).toEqual(productList.items)
+    expect(productList.total).toBeGreaterThan(0)
+  })
+
+  test.each<readonly [Language, string, boolean]>([
+    ['sv', 'röda rumet', true],
+    ['sv', 'deckare pocket', true],
+    ['sv', 'xylofonist ksylofon', false],
+  ])('%s: “%s” is not', async (language, typed, isFound) => {
+    const { productList } = await type(language, typed)
+    expect([productList.isPartial, productList.total > 0]).toEqual([false, isFound])
   })
 })
 

@@ -6,7 +6,9 @@ const ownTitles = 24
 
 /**
  * Runs a search that names a kind of book. Without remaining words it returns the list of that kind, plus titles that
- * match the words themselves (`crime`). With remaining words the kind is used only when the plain search finds nothing.
+ * match the words themselves (`crime`). With remaining words the kind is used only when no title matches all words. When
+ * nothing of that kind matches all remaining words either, the search is relaxed: titles of the kind with some of the
+ * words, then any titles with some of them, then the kind alone.
  */
 export async function searchWithIntent(
   index: SearchIndex,
@@ -25,7 +27,12 @@ export async function searchWithIntent(
   }
   if (wishes.words !== '') {
     const asTyped = await index.search(query)
-    return asTyped.total > 0 ? asTyped : index.search(kind)
+    if (asTyped.total > 0 && !asTyped.isPartial) return asTyped
+    const ofKind = await index.search(kind)
+    if (ofKind.total > 0) return ofKind
+    if (asTyped.total > 0) return asTyped
+    const { words: __, ...kindAlone } = kind.scope
+    return { ...(await index.search({ ...kind, scope: kindAlone })), isPartial: true }
   }
   const { productIds, didYouMean } = await index.search({ ...query, offset: 0, limit: ownTitles, facets: [] })
   const add = didYouMean === null ? productIds : []

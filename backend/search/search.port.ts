@@ -174,6 +174,8 @@ export interface SearchResult {
   readonly placed: readonly PlacedTitle[]
   readonly facets: readonly SearchFacet[]
   readonly didYouMean: string | null
+  /** True when no title matches all words of the search, so that the titles match only some of them. */
+  readonly isPartial: boolean
   readonly isbnProblem: 'check_digit' | null
   /** Subjects of which every related title has at least one; null for other lists, or when the title is not found. */
   readonly kinSubjects: readonly string[] | null

@@ -40,31 +40,7 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
         input.category ? catalog.categories.byAlias(context, input.category) : null,
         input.list ? shownList(input.list, context) : null,
       ])
-      const sort = input.sort ?? sortOf(input, list)
-      const pageSize = Math.min(maxPage, Math.max(1, input.pageSize ?? 24))
-      const page = Math.max(1, Math.min(input.page ?? 1, Math.ceil(deepestOffset / pageSize)))
-      const [placed, facets, wishes] = await Promise.all([
-        placedIn(input, { list, sort, category }, context),
-        input.facets ?? merchandise.offeredFacets(context, category?.path ?? []),
-        input.search && !input.category ? wishesOf(input.search, context) : null,
-      ])
-      const offered = facets.includes('categories') ? await offeredCategories(category?.id, context) : []
-      const steps = priceSteps[context.market.currency] ?? priceSteps.EUR ?? []
-      const query: SearchQuery = {
-        ...plainQuery(context),
-        scope: { ...scopeOf(input, category?.id ?? '', list), ...(placed ? { members: placed.members } : {}) },
-        filters: filtersOf(input.filters ?? []),
-        sort,
-        ...(placed?.arrangement ? { arrangement: placed.arrangement } : {}),
-        offset: (page - 1) * pageSize,
-        limit: pageSize,
-        facets: facets.filter(isFacetId),
-        categoryIds: offered.map(({ id }) => id),
-        priceBounds: steps.map((step) => step * 100 + 99),
-      }
-      const result = wishes ? await searchWithIntent(index, query, wishes) : await index.search(query)
-      for (const tag of tagsOfList(query.scope, result)) context.tags.add(tag)
-      touch(input, context)
+      const { result, page, pageSize, sort, offered } = await searchIn(input, { category, list }, context)
       const labels: LabelContext = {
         language: context.language,
         locale: context.locale,
@@ -81,8 +57,21 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
         sortOptions: input.search ? [...sorts, 'RELEVANCE' as const] : [...sorts],
         facets: facetsOf(result, labels),
         didYouMean: result.didYouMean,
+        isPartial: result.isPartial,
         isbnProblem: result.isbnProblem,
       }
+    },
+
+    /** Returns the ids of the titles of a list, in the category if one is given, without loading the titles. */
+    async idsOf(
+      input: ProductListInput,
+      category: CategoryModel | null,
+      context: RequestContext,
+    ): Promise<readonly number[]> {
+      const named = category ? { ...input, category: category.id } : input
+      const { result } = await searchIn(named, { category, list: null }, context)
+      for (const id of result.productIds) context.tags.add(`product:${id}`)
+      return result.productIds
     },
 
     async suggest(words: string, context: RequestContext) {
@@ -116,6 +105,36 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
       const { items } = await this.list({ list: 'bestsellers', pageSize: 12, facets: [] }, context)
       return [...new Set(items.map((product: ProductModel) => product.name))].slice(0, 8)
     },
+  }
+
+  /** Searches the index for a list whose category and rule have been found. */
+  async function searchIn(input: ProductListInput, { category, list }: ListPlace, context: RequestContext) {
+    const sort = input.sort ?? sortOf(input, list)
+    const pageSize = Math.min(maxPage, Math.max(1, input.pageSize ?? 24))
+    const page = Math.max(1, Math.min(input.page ?? 1, Math.ceil(deepestOffset / pageSize)))
+    const [placed, facets, wishes] = await Promise.all([
+      placedIn(input, { list, sort, category }, context),
+      input.facets ?? merchandise.offeredFacets(context, category?.path ?? []),
+      input.search && !input.category ? wishesOf(input.search, context) : null,
+    ])
+    const offered = facets.includes('categories') ? await offeredCategories(category?.id, context) : []
+    const steps = priceSteps[context.market.currency] ?? priceSteps.EUR ?? []
+    const query: SearchQuery = {
+      ...plainQuery(context),
+      scope: { ...scopeOf(input, category?.id ?? '', list), ...(placed ? { members: placed.members } : {}) },
+      filters: filtersOf(input.filters ?? []),
+      sort,
+      ...(placed?.arrangement ? { arrangement: placed.arrangement } : {}),
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+      facets: facets.filter(isFacetId),
+      categoryIds: offered.map(({ id }) => id),
+      priceBounds: steps.map((step) => step * 100 + 99),
+    }
+    const result = wishes ? await searchWithIntent(index, query, wishes) : await index.search(query)
+    for (const tag of tagsOfList(query.scope, result)) context.tags.add(tag)
+    touch(input, context)
+    return { result, page, pageSize, sort, offered }
   }
 
   /** Returns the sort order of a request that names none (specification, section 5). */
@@ -174,10 +193,13 @@ function hasWordThatBegins(name: string, typed: string): boolean {
   return plain(name).includes(plain(typed))
 }
 
-interface PlacedWhere {
+interface ListPlace {
   readonly list: ListSelection | null
-  readonly sort: ProductSort
   readonly category: CategoryModel | null
+}
+
+interface PlacedWhere extends ListPlace {
+  readonly sort: ProductSort
 }
 
 /** Returns a query for everything that a market sells, with no titles in the result. */

@@ -40,6 +40,8 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     rolesOf: store.findRoles,
     find: (email: string) => store.findMember(database, emailKey(email)),
     list: () => store.listMembers(database),
+    /** Lists all members with their names, in a transaction of another module. */
+    colleagues: store.listColleagues,
     listLog: (limit: number) => listStaffLog(database, limit),
 
     /** Replaces the roles of an e-mail address. Returns the token of a link with which the member sets a password. */

@@ -46,6 +46,26 @@ export async function listMembers(db: Transaction): Promise<readonly StaffRow[]>
     .orderBy(asc(customers.email))
 }
 
+/** Member with the name and the language of the account. */
+export interface ColleagueRow extends Pick<StaffRow, 'email' | 'roles'> {
+  /** First and last name; the e-mail address when the account has none. */
+  readonly name: string
+  readonly language: string
+}
+
+export async function listColleagues(db: Transaction): Promise<readonly ColleagueRow[]> {
+  const { email, firstName, lastName, language } = customers
+  const rows = await db
+    .select({ email, firstName, lastName, language, roles })
+    .from(staffMembers)
+    .innerJoin(customers, eq(customers.id, customerId))
+    .orderBy(asc(email))
+  return rows.map(({ firstName: first, lastName: last, ...row }) => ({
+    ...row,
+    name: `${first} ${last}`.trim() || row.email,
+  }))
+}
+
 /** Inserts a member, or replaces the roles of an existing one. */
 export async function upsertMember(
   tx: Transaction,

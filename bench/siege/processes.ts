@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-
-const root = join(import.meta.dirname, '../..')
+import { runShopCommand } from '#tests/shop-command.ts'
 
 /** Processes that the supervisor runs. */
 export const parts = ['back end', 'gateway', 'postmaster'] as const
@@ -40,29 +39,21 @@ export async function openBesiegedShop(input: {
   readonly signal: AbortSignal
 }): Promise<BesiegedShop> {
   const { folder, port, backendPort, startTimeout, signal } = input
-  const log: string[] = []
-  const env = {
-    ...process.env,
+  const shop = runShopCommand('start', {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     KOLOFON_DATA_DIR: folder,
     ...input.env,
-  }
-  const supervisor = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
-  for (const stream of [supervisor.stdout, supervisor.stderr]) stream.on('data', (chunk) => log.push(String(chunk)))
-  // Stop the shop when the bench exits, so that no shop is left running.
-  const end = () => void supervisor.kill('SIGTERM')
-  process.once('exit', end)
-  supervisor.once('close', () => process.off('exit', end))
+  })
   const url = `http://127.0.0.1:${port}`
   const backendUrl = `http://127.0.0.1:${backendPort}`
 
   async function untilHealthy(longest = 30_000, aborted?: AbortSignal): Promise<number> {
     const began = performance.now()
     while (!((await isReady(backendUrl)) && (await isReady(url)))) {
-      if (supervisor.exitCode !== null) throw new Error(`The supervisor ended.\n${lastLines(log)}`)
+      if (shop.hasEnded()) throw new Error(`The supervisor ended.\n${lastLines(shop.output())}`)
       if (performance.now() - began > longest)
-        throw new Error(`Not healthy within ${Math.round(longest)} ms.\n${lastLines(log)}`)
+        throw new Error(`Not healthy within ${Math.round(longest)} ms.\n${lastLines(shop.output())}`)
       if (aborted?.aborted) throw new Error('The start of the shop was interrupted.')
       await wait(20)
     }
@@ -74,43 +65,37 @@ export async function openBesiegedShop(input: {
       const text = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')
       return Number(text.split('\n')[0])
     }
-    const pid = await findChild(supervisor, part === 'gateway' ? 'gateway' : 'backend.js')
+    const pid = await findChild(shop.child, part === 'gateway' ? 'gateway' : 'backend.js')
     if (pid === null) throw new Error(`There is no ${part}.`)
     return pid
   }
 
-  const stop = async (): Promise<void> => {
-    if (supervisor.exitCode !== null) return
-    await new Promise<void>((done) => {
-      supervisor.on('close', () => done())
-      supervisor.kill('SIGTERM')
-    })
-  }
   try {
     await untilHealthy(startTimeout, signal)
   } catch (error) {
-    await stop()
+    await shop.stop()
     throw error
   }
   return {
     url,
     backendUrl,
     folder,
-    lastLines: () => lastLines(log),
+    lastLines: () => lastLines(shop.output()),
     pidOf,
     async memoryOf(part) {
       const status = await readFile(`/proc/${await pidOf(part)}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024
     },
     untilHealthy,
-    stop,
+    stop: () => shop.stop(),
   }
 }
 
 /** Returns the last lines of the supervisor and its children, cut to a width. */
-function lastLines(log: readonly string[]): string {
-  const lines = log.join('').trim().split('\n')
-  return lines
+function lastLines(output: string): string {
+  return output
+    .trim()
+    .split('\n')
     .slice(-12)
     .map((line) => line.slice(0, 240))
     .join('\n')

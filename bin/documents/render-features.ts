@@ -81,12 +81,13 @@ function renderFinding(row: string, shown: Shown): readonly string[] {
   return [`**${row}**`, '', ...listTests(shown.get(row) ?? [])]
 }
 
-/** Returns one line per file, with its titles. */
+/** Returns one line per file, with its titles. A title of placeholders alone is left out if the file has others. */
 function listTests(titles: readonly TestTitle[]): readonly string[] {
-  return [...Map.groupBy(titles, ({ file }) => file)].map(
-    ([file, own]) =>
-      `- [${file}](../${file}): ${[...new Set(own.map(({ title }) => escapeMarkdown(title)))].join(' · ')}`,
-  )
+  return [...Map.groupBy(titles, ({ file }) => file)].map(([file, own]) => {
+    const all = [...new Set(own.map(({ title }) => title))]
+    const named = all.filter((title) => /\p{L}/u.test(title))
+    return `- [${file}](../${file}): ${(named.length > 0 ? named : all).map(escapeMarkdown).join(' · ')}`
+  })
 }
 
 function escapeMarkdown(text: string): string {

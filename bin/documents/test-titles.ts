@@ -9,7 +9,10 @@ export interface TestTitle {
 }
 
 const rooms = 'app,backend,bench,bin,blocks,gateway,locales,preview,runtime,schemas,studio,tests,ui'
-/** A title is the argument of `test`, `describe` or a function named like them, or of a call that a call returned. */
+/**
+ * A title is the argument of `test`, `describe` or a function named like them, or of the function that such a call
+ * returns.
+ */
 const taggedTitle =
   /(?:\b(?:test|it|describe|needs)\w*(?:\.\w+)*|\))\(\s*(?:\d+,\s*)?(['"`])((?:\[[A-Za-z][^\]\n'"`]*\] ?)+)((?:\\.|(?!\1)[^\\])*)\1\s*,/gs
 
@@ -40,7 +43,7 @@ export function parseTestTitles(file: string, text: string): readonly TestTitle[
   return [...text.matchAll(taggedTitle)].map(({ 2: tags = '', 3: title = '', index }) => ({
     file,
     tags: [...tags.matchAll(/\[([^\]]+)\]/g)].map(([, tag = '']) => tag),
-    title: [...groupsAround(index), clean(title)].join(' '),
+    title: [...groupsAround(index), clean(title)].join(' › '),
   }))
 }
 

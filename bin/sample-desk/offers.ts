@@ -1,6 +1,6 @@
 import { texts } from './sample-page.ts'
 
-/** Free delivery for carts with a crime novel, by a code; it waits for the campaign that names it. */
+/** Free delivery for carts with a crime novel, by a promo code. It applies while the campaign that names it runs. */
 export const noirDelivery = {
   alias: 'deckarfrakt',
   names: texts({

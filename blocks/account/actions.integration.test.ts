@@ -34,6 +34,11 @@ describe('[F58] passwords', () => {
   })
 })
 
+test('[S6] a sign-in without a password reports that at its field', async () => {
+  const response = await send('account/sign-in', { email: 'anna@example.com', password: '' })
+  expect(noticeOf(response)?.fields).toEqual({ password: 'Enter your password.' })
+})
+
 describe('[A1] a password with å', () => {
   const composed = 'blåbär och sylt'
   const apart = composed.normalize('NFD')

@@ -31,6 +31,11 @@ export const newPasswordFields = {
   repeatPasswordHash: hash,
 }
 
+/** Returns whether a form with `passwordFields` was sent with a password. */
+export function hasPassword({ password, passwordHash }: z.output<z.ZodObject<typeof passwordFields>>): boolean {
+  return password !== '' || passwordHash !== null
+}
+
 /** Returns the password of a form with `passwordFields`. */
 export function givenPassword({
   password,

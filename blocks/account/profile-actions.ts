@@ -66,7 +66,7 @@ export const saveProfile = defineAction({
   input: profileInput,
   async run(input, context) {
     const type = input.customerType
-    const isKnown = context.config.customerTypes.some((one) => one.type === type)
+    const isKnown = context.customerTypes.some((one) => one.type === type)
     if (type && !isKnown) return fail(context, 'account:errors.customerType', 'customerType')
     const profile = toProfile(input)
     const { saved } = await context.query(UpdateMeDocument, { input: profile })

@@ -13,7 +13,7 @@ import { fail, rateLimited, succeed } from '#runtime/actions/notices.ts'
 import { cartCookie } from '#runtime/guards/visitor.ts'
 import { readAddress } from '#schemas/values/path.ts'
 import { callAuth, callSignOut, type SignedIn } from './call-auth.ts'
-import { givenNewPassword, givenPassword, newPasswordFields, passwordFields } from './password-fields.ts'
+import { givenNewPassword, givenPassword, hasPassword, newPasswordFields, passwordFields } from './password-fields.ts'
 
 /** `sessionLifetime` (see the specification) of a sign-in for which “remember me” is not ticked. */
 const notRemembered = 30
@@ -30,6 +30,7 @@ export const signIn = defineAction({
   name: 'account/sign-in',
   input: z.object({ email: text, ...passwordFields, remember: checked, ...thenField }),
   async run(input, context) {
+    if (!hasPassword(input)) return fail(context, 'account:errors.password', 'password')
     const { hash: password, asTyped: passwordAsTyped } = givenPassword(input)
     const lifetime = input.remember ? {} : { sessionLifetime: notRemembered }
     const made = await callAuth('login', { username: input.email, password, passwordAsTyped, ...lifetime }, context)

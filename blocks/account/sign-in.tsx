@@ -31,6 +31,7 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         <Field
           name="password"
           label={t('account:password')}
+          error={errors?.password}
           input={{ type: 'password', autoComplete: 'current-password' }}
         />
         <label className={field.check}>

@@ -90,7 +90,7 @@ export const addCode = defineAction({
   name: 'cart/code',
   input: z.object({
     code: text.transform(readPromoCode).refine((code) => code !== '', 'cart:code.empty'),
-    /** Promo code of the cart before, which a new one replaces. */
+    /** Promo code in the cart that the new one replaces. */
     replaces: text,
   }),
   async run({ code, replaces }, context) {

@@ -13,7 +13,7 @@ import { defineAction } from '#runtime/actions/define-action.ts'
 import { optionalText } from '#runtime/actions/fields.ts'
 import { fail, failWith, succeed } from '#runtime/actions/notices.ts'
 import { noteFault } from '#runtime/data/app-faults.ts'
-import { QueryFailed } from '#runtime/data/server-query.ts'
+import { QueryFailed } from '#runtime/data/request-query.ts'
 import { addOrderToCookie, ordersCookie, ordersLife } from '#runtime/guards/order-cookie.ts'
 import { failureStatus } from '#runtime/page/block-problem.ts'
 import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
@@ -66,13 +66,10 @@ export const nextStep = defineAction({
   name: 'checkout/step',
   input: checkoutInput,
   async run(form, context) {
-    const { cartId } = context.visitor
-    if (!cartId) return fail(context, 'cart:gone')
-    const filled = await withPlace(form, context)
-    await save(filled, cartId, context)
+    const checked = await saveAndValidate(form, form.paymentMethod ?? null, context)
+    if ('notice' in checked) return checked
+    const { filled, validation } = checked
     const step = readStep(filled.step)
-    const validation = await validate(filled, { cartId, paymentMethod: filled.paymentMethod ?? null }, context)
-    if ('notice' in validation) return validation
     const faults = validation.fields.filter(({ field }) => stepFields[step].includes(field))
     if (faults.length > 0) return notRight(filled, faults, context)
     return { location: stepPath(checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? step, context) }
@@ -115,13 +112,10 @@ export const placeOrder = defineAction({
   name: 'checkout/place',
   input: checkoutInput,
   async run(form, context) {
-    const { cartId } = context.visitor
-    if (!cartId) return fail(context, 'cart:gone')
-    const filled = await withPlace(form, context)
-    await save(filled, cartId, context)
-    const paymentMethod = filled.paymentMethod || 'card'
-    const validation = await validate(filled, { cartId, paymentMethod }, context)
-    if ('notice' in validation) return validation
+    const paymentMethod = form.paymentMethod || 'card'
+    const checked = await saveAndValidate(form, paymentMethod, context)
+    if ('notice' in checked) return checked
+    const { filled, cartId, validation } = checked
     if (validation.fields.length > 0) return notRight(filled, validation.fields, context)
     const { isValid, message = null, memberType = null } = validation
     const paymentType = paymentTypes[paymentMethod] ?? null
@@ -135,17 +129,18 @@ export const placeOrder = defineAction({
 export const checkoutActions = [saveDetails, nextStep, placeName, changeMarket, placeOrder]
 
 /**
- * Validates the order before it is placed. When the validation itself fails, returns the result that shows the error
- * page with the status (specification, section 8).
+ * Fills in what the visitor may leave blank, saves the draft and validates the order. Returns a notice when there is no
+ * cart. When the validation itself fails, the notice shows the error page with the status (specification, section 8).
  */
-async function validate(
-  form: CheckoutForm,
-  order: { readonly cartId: string; readonly paymentMethod: string | null },
-  context: ActionContext,
-) {
+async function saveAndValidate(form: CheckoutForm, paymentMethod: string | null, context: ActionContext) {
+  const { cartId } = context.visitor
+  if (!cartId) return fail(context, 'cart:gone')
+  const filled = await withPlace(form, context)
+  await save(filled, cartId, context)
   try {
-    const variables = { ...order, checkout: readCheckout(form) }
-    return (await context.query(ValidateOrderCreationDocument, variables)).validation
+    const variables = { cartId, paymentMethod, checkout: readCheckout(filled) }
+    const { validation } = await context.query(ValidateOrderCreationDocument, variables)
+    return { filled, cartId, validation }
   } catch (error) {
     if (error instanceof QueryFailed && error.retryAfter !== null) throw error
     noteFault('an order could not be validated', error)

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { addressForm } from '#schemas/values/address-form.ts'
 import { Field } from '#ui/field/field.tsx'
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { BlockContext } from '#runtime/context.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
@@ -56,6 +56,17 @@ describe('[F53] the address form', () => {
     cleanup()
     show('SE', { needsShipping: false })
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('[F53] names the buyer’s own address and the parcel’s as groups', () => {
+    show('SE', { values: { otherAddress: '1' } })
+    for (const [name, prefix] of [
+      ['Your address', ''],
+      ['Delivery address', 'shippingAddress.'],
+    ] as const) {
+      const group = screen.getByRole('group', { name })
+      expect(within(group).getByRole('textbox', { name: 'Address' }).getAttribute('name')).toBe(`${prefix}addressLine1`)
+    }
   })
 
   test('[S1] of a company has a field for its reference', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CheckoutInputType } from '#generated/graphql.ts'
 import { optionalText } from '#runtime/actions/fields.ts'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { type CheckoutStep, checkoutSteps } from './steps.ts'
 
 /** Fields of the one form in which all steps of the checkout are. */

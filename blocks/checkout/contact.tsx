@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { addressForm } from '#schemas/values/address-form.ts'
 import { territoryName, territoryOf } from '#schemas/values/tax-territory.ts'
 import { setCustomerType } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
@@ -29,8 +30,10 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
   const territory = territoryOf(values[`${parcel}zip`] ?? '', cart.countryCode)
   const there = territory && countries.find(({ code }) => code === territory.country)
   const isCompany = customerType.type !== 'PERSON'
-  const summary = ['firstName', 'lastName', 'addressLine1', 'zip', 'city']
-    .flatMap((name) => values[`${parcel}${name}`] || [])
+  const together = (names: readonly string[]) => names.flatMap((name) => values[`${parcel}${name}`] || []).join(' ')
+  const { order } = addressForm(cart.countryCode)
+  const summary = [together(['firstName', 'lastName']), together(['addressLine1']), together(order)]
+    .filter(Boolean)
     .join(', ')
   return (
     <Step name="contact" current={step} legend={t('checkout:contact')} summary={summary} context={context}>
@@ -68,7 +71,12 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
           input={{ type: 'email', autoComplete: 'email', spellCheck: false, autoCapitalize: 'off' }}
         />
         <Field {...of('phone')} label={t('checkout:phone')} input={{ type: 'tel', autoComplete: 'tel' }} />
-        <AddressFields prefix="" country={cart.countryCode} of={of} t={t} />
+        <fieldset className={styles.address}>
+          <legend>{t('checkout:ownAddress')}</legend>
+          <div className={styles.fields}>
+            <AddressFields prefix="" country={cart.countryCode} of={of} t={t} />
+          </div>
+        </fieldset>
         {cart.needsShipping && (
           <>
             <input type="hidden" name="hasOtherAddress" value="1" />
@@ -76,9 +84,12 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
               <input type="checkbox" name="otherAddress" value="1" defaultChecked={isElsewhere} />
               <span>{t('checkout:otherAddress')}</span>
             </label>
-            <div className={`${styles.fields} ${styles.otherAddress}`}>
-              <AddressFields prefix="shippingAddress." country={cart.countryCode} of={of} t={t} />
-            </div>
+            <fieldset className={`${styles.address} ${styles.otherAddress}`}>
+              <legend>{t('checkout:deliveryAddress')}</legend>
+              <div className={styles.fields}>
+                <AddressFields prefix="shippingAddress." country={cart.countryCode} of={of} t={t} />
+              </div>
+            </fieldset>
           </>
         )}
         {territory && there && (

@@ -92,7 +92,11 @@ export function Payment({ props, data, cart, context, errors }: PaymentProps) {
         <Agreement name="digitalConsent" text={t('checkout:digitalConsent')} {...of('digitalConsent')} />
       )}
       <Agreement name="termsAccepted" text={t('checkout:terms')} {...of('termsAccepted')} />
-      {props.terms && <a href={href(props.terms.to)}>{props.terms.label ?? t('checkout:readTerms')}</a>}
+      {props.terms && (
+        <a className={styles.terms} href={href(props.terms.to)} target="_blank" rel="noopener">
+          {props.terms.label ?? t('checkout:readTerms')} <small>({t('checkout:newTab')})</small>
+        </a>
+      )}
       <button type="submit" className={button.primary}>
         {t('checkout:placeWith', { amount: balance.totalSellingPriceExBalanceIncVatFormatted })}
       </button>

@@ -33,7 +33,7 @@ export const rows: readonly Row[] = [
   {
     id: 'series',
     cell: ({ work: { series } }, { href }) =>
-      // A stand-alone book has no series, which is known.
+      // For a stand-alone book, the missing series is a fact, not an unknown.
       series ? <a href={href({ route: 'series', params: { alias: series.alias } })}>{series.name}</a> : '–',
   },
 ]

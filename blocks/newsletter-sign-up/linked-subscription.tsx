@@ -1,6 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
-import { ActionForm } from '#ui/action-form/action-form.tsx'
-import button from '#ui/button/button.module.css'
+import { AnswerForm } from '#ui/action-form/answer-form.tsx'
 import { confirmSubscription, stopSubscription } from './actions.ts'
 import type { NewsletterSignUpData } from './load.ts'
 import styles from './newsletter-sign-up.module.css'
@@ -23,44 +22,20 @@ export function LinkedSubscription({ token, subscription, context }: LinkedSubsc
     )
   }
   const { email, confirmed } = subscription
-  const answer = { token, context }
+  const answer = { kind: 'newsletter', token, context } as const
   return (
     <>
       <p className={styles.lead}>{t(confirmed ? 'newsletter:on' : 'newsletter:ask', { email })}</p>
       <div className={styles.answers}>
         {confirmed ? (
-          <Answer action={stopSubscription} label={t('newsletter:stop')} look="primary" {...answer} />
+          <AnswerForm action={stopSubscription} label={t('newsletter:stop')} look="secondary" {...answer} />
         ) : (
           <>
-            <Answer action={confirmSubscription} label={t('newsletter:confirm')} look="primary" {...answer} />
-            <Answer action={stopSubscription} label={t('newsletter:decline')} look="text" {...answer} />
+            <AnswerForm action={confirmSubscription} label={t('newsletter:confirm')} look="primary" {...answer} />
+            <AnswerForm action={stopSubscription} label={t('newsletter:decline')} look="text" {...answer} />
           </>
         )}
       </div>
     </>
-  )
-}
-
-interface AnswerProps {
-  readonly action: typeof confirmSubscription | typeof stopSubscription
-  readonly label: string
-  readonly look: 'primary' | 'text'
-  readonly token: string
-  readonly context: BlockContext
-}
-
-function Answer({ action, label, look, token, context }: AnswerProps) {
-  return (
-    <ActionForm
-      action={action}
-      kind="newsletter"
-      context={context}
-      back={`${context.route.path}?token=${encodeURIComponent(token)}`}
-      fields={{ token }}
-    >
-      <button type="submit" className={button[look]}>
-        {label}
-      </button>
-    </ActionForm>
   )
 }

@@ -29,7 +29,7 @@ export function OrderConfirmation({ data: { order }, context }: Input) {
       {isNew && order.status !== 'awaiting' && <p>{t('checkout:confirm.mail', { email: order.email })}</p>}
       {isNew && order.status !== 'awaiting' && <EventData event={purchaseEvent(order)} />}
       <OrderDetail order={order} context={context} signedIn={visitor?.token != null} back={back} />
-      <a className={button.secondary} href={href({ route: 'index' })}>
+      <a className={button.primary} href={href({ route: 'index' })}>
         {t('cart:goOn')}
       </a>
     </section>

@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { isIsbn13 } from '#schemas/values/isbn.ts'
 import type { ProductDetailData } from './load.ts'
 import { mainSku } from './main-sku.ts'
 
@@ -167,7 +168,7 @@ function addressOf(alias: string, { origin, href }: Context): string {
 }
 
 function isbnOf(articleNumber: string): string | undefined {
-  return /^97[89]\d{10}$/.test(articleNumber) ? articleNumber : undefined
+  return isIsbn13(articleNumber) ? articleNumber : undefined
 }
 
 function formatOf(format: string): string | undefined {

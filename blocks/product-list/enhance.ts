@@ -19,14 +19,19 @@ export const enhance: Enhance = (block, page) => {
   /** Number of the newest visit. */
   let newest = 0
   const touched = startWhenTouched(block)
+  const wide = window.matchMedia('(min-width: 60rem)')
   const list = () => block.querySelector<HTMLElement>('[data-list]')
 
   function arrived(): void {
     const { pathname, search } = window.location
     shown = { pathname, search }
     list()?.removeAttribute('aria-busy')
-    if (!window.matchMedia('(min-width: 60rem)').matches) return
-    list()?.querySelector('details')?.setAttribute('open', '')
+    if (wide.matches) showFilters()
+  }
+
+  /** Shows the filters beside the list in a wide window. In a narrow one they would cover it. */
+  function showFilters(): void {
+    list()?.querySelector('details')?.toggleAttribute('open', wide.matches)
   }
 
   async function go(address: string, { scroll, focus, replace = false }: Visit): Promise<void> {
@@ -71,12 +76,14 @@ export const enhance: Enhance = (block, page) => {
   }
 
   arrived()
+  wide.addEventListener('change', showFilters)
   block.addEventListener('click', onClick)
   block.addEventListener('submit', onSubmit)
   window.addEventListener('pagehide', leaveList)
   const stopUpdates = page.onUpdate(arrived)
   return () => {
     stopUpdates()
+    wide.removeEventListener('change', showFilters)
     block.removeEventListener('click', onClick)
     block.removeEventListener('submit', onSubmit)
     window.removeEventListener('pagehide', leaveList)
@@ -86,7 +93,10 @@ export const enhance: Enhance = (block, page) => {
   }
 }
 
-/** Loads the rest of the script when the visitor touches the block. It catches up with what was moved before. */
+/**
+ * Loads the rest of the script at the visitor's first touch of the block. That script then applies what was moved
+ * before it loaded.
+ */
 function startWhenTouched(block: HTMLElement): TouchedList {
   let touched: TouchedList | null = null
   let isEnded = false

@@ -6,7 +6,7 @@ import { enhance } from './enhance.ts'
 
 type Visited = readonly [address: string, options: { readonly scroll?: boolean; readonly replace?: boolean }]
 const visits: Visited[] = []
-/** Ends the pending visit: whether the page shows it in place. */
+/** Completes the pending visit. `isShown` is whether the page shows it in place. */
 let arrive: (isShown: boolean) => Promise<void> = async () => undefined
 let updated: () => void = () => undefined
 let end: ReturnType<typeof enhance>
@@ -161,13 +161,17 @@ test('[F7] the list is busy exactly while the next one loads', async () => {
   expect(isBusy()).toBe(false)
 })
 
-test('[F4] a wide window shows the filters open, also in the next list', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+test('[F4] a wide window shows the filters open, also in the next list; a narrower one closes them', async () => {
+  const wide = Object.assign(new EventTarget(), { matches: true })
+  vi.stubGlobal('matchMedia', () => wide)
   open()
   expect(part('filters')?.open).toBe(true)
   fireEvent.click(screen.getByRole('link', { name: '3' }))
   await arrive(true)
   expect(part('filters')?.open).toBe(true)
+  wide.matches = false
+  wide.dispatchEvent(new Event('change'))
+  expect(part('filters')?.open).toBe(false)
 })
 
 test('[S3] a list that is left is remembered with the selection that was shown last', async () => {

@@ -64,6 +64,7 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
         </div>
         <Chips chosen={chosen} context={context} />
         <Subjects subjects={data.subjects} context={context} />
+        {data.total > 0 && data.isPartial && <p className={styles.meant}>{t('list:partial')}</p>}
         {data.total > 0 && data.didYouMean && (
           <div className={styles.meant}>
             <DidYouMean words={data.didYouMean} context={context} />

@@ -22,7 +22,8 @@ export function Thumbs({ scale, from, to, context: { t, locale, market } }: Thum
   const currency = market.currency.code
   const noLimit = t('finding:price.noLimit')
   const step = Math.max(1, Math.round(scale / steps))
-  // Browsers round a thumb to its steps. One that is rounded here shows the script that nobody has moved it.
+  // Browsers round a thumb's value to a step. Round it here, too, so that the script can tell whether the visitor has
+  // moved it.
   const end = Math.ceil(scale / step) * step
   const [low, high] = [from ?? 0, to ?? end].map((amount) => Math.min(end, Math.round(amount / step) * step))
   const text = (amount: number) => amountText(amount, { locale, currency })

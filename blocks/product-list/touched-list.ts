@@ -7,7 +7,7 @@ export interface TouchedList {
   readonly end: () => void
 }
 
-/** Starts what a list needs once the visitor touches it. */
+/** Starts the scripts that a list needs once the visitor touches it. */
 export function startTouchedList(block: HTMLElement): TouchedList {
   const [navigation] = performance.getEntriesByType('navigation')
   list.backNavigated = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward'

@@ -6,7 +6,7 @@ import * as shared from '#ui/action-form/shared-actions.ts'
 export const setCustomerType = defineAction({
   ...shared.setCustomerType,
   async run({ customerType }, context) {
-    const chosen = context.config.customerTypes.find(({ type }) => type === customerType)
+    const chosen = context.customerTypes.find(({ type }) => type === customerType)
     if (!chosen) return fail(context, 'errors:general')
     return {
       ...succeed(context, chosen.vatIncluded ? 'common:customerType.withVat' : 'common:customerType.withoutVat'),

@@ -77,6 +77,8 @@ async function openHome(page: Page): Promise<void> {
   await canvasReady(page)
   await page.getByRole('row', { name: /^Hero/ }).click()
   await headingField(page).waitFor()
+  // The canvas may still show the page in its first language.
+  await canvasHeading(page, await headingField(page).inputValue())
 }
 
 const canvasReady = (page: Page) => page.locator('[aria-busy="false"] iframe[title="Page"]').waitFor()

@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { z } from 'zod'
-import { defineBlock } from '#runtime/registry/define-block.ts'
-import { text } from '#schemas/localized.ts'
+import { defineBlock, text } from '#runtime/public/registry.ts'
 
 const editor = { group: 'content' } as const
 

@@ -1,4 +1,4 @@
-import type { Market } from '#runtime/context.ts'
+import type { Market } from '#runtime/public/page.ts'
 
 /** The only market of the example, in two languages. */
 export const market: Market = {

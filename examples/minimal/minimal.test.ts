@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageRequest } from '#runtime/page/page-request.ts'
+import type { PageRequest } from '#runtime/public/page.ts'
 import { runtime } from './runtime.ts'
 import { requestFor } from './serve.ts'
 

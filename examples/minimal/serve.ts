@@ -1,29 +1,13 @@
 import { createServer } from 'node:http'
-import type { PageRequest } from '#runtime/page/page-request.ts'
-import { emptyListQuery } from '#runtime/routing/list-query.ts'
+import { guestRequest, type PageRequest } from '#runtime/public/page.ts'
 import { runtime } from './runtime.ts'
 
 /** Returns the request for a path: `/` and `/en` are the start page, and everything else has no page. */
 export function requestFor(path: string, format: PageRequest['format'] = 'html'): PageRequest {
-  const isHome = /^\/(?:en)?$/.test(path)
-  return {
-    format,
-    origin: 'http://localhost:3300',
-    route: { name: isHome ? 'index' : 'content', params: {}, path, query: emptyListQuery },
-    market: 'se',
-    language: /^\/en\b/.test(path) ? 'en' : 'sv',
-    customerType: 'PERSON',
-    signedIn: false,
-    hasLoginToken: false,
-    audiences: [],
-    suggestLanguage: null,
-    search: '',
-    former: null,
-    visitor: null,
-    now: Date.now(),
-    failure: null,
-    preview: null,
-  }
+  const name = /^\/(?:en)?$/.test(path) ? 'index' : 'content'
+  const language = /^\/en\b/.test(path) ? 'en' : 'sv'
+  const place = { origin: 'http://localhost:3300', market: 'se', customerType: 'PERSON' }
+  return guestRequest({ ...place, language, route: { name, path }, format })
 }
 
 if (import.meta.main) {

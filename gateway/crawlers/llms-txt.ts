@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { guestRequest } from '#runtime/page/page-request.ts'
 import { findEntrance } from '../entrance.ts'
 import type { PagesOptions } from '../pages.ts'
 import type { Render } from '../render.ts'
@@ -19,22 +20,8 @@ export function createLlmsTxt(options: ContentsOptions) {
     const began = options.clock()
     const { answer, state } = await options.cache.answer('contents', { market, language, customerType }, () =>
       options.render({
+        ...guestRequest({ format: 'markdown', origin: options.publicUrl, route, market, language, customerType }),
         rsc: false,
-        format: 'markdown',
-        origin: options.publicUrl,
-        route,
-        market,
-        language,
-        customerType,
-        signedIn: false,
-        hasLoginToken: false,
-        audiences: [],
-        suggestLanguage: null,
-        visitor: null,
-        search: '',
-        former: null,
-        failure: null,
-        preview: null,
       }),
     )
     await serveCached(request, response, answer, {

@@ -1,17 +1,16 @@
-import type { Visitor } from '#runtime/context.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
-import type { Translate } from '#runtime/i18n/translate.ts'
-import type { NamedLink } from '#runtime/routing/href.ts'
+import type { CustomerType, NamedLink, Visitor } from '#runtime/context.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import type { Language } from '#schemas/languages.ts'
-import type { ShopConfig } from '#schemas/shop-config.ts'
 import type { ActionCookies } from './action-result.ts'
 
-/** What an action knows of the shop and of the visitor who submitted the form. */
+/** Data about the shop and about the visitor who submitted the form, for an action. */
 export interface ActionContext {
   /** Alias of the market. */
   readonly market: string
   readonly language: Language
-  readonly config: ShopConfig
+  /** Customer types that the visitor may choose from, the default first. */
+  readonly customerTypes: readonly Pick<CustomerType, 'type' | 'vatIncluded'>[]
   readonly t: Translate
   /** Whether the visitor sees prices with VAT, as persons do and companies do not. */
   readonly vatIncluded: boolean
@@ -22,8 +21,8 @@ export interface ActionContext {
   /** Returns the URL of a route in the form's market and language. */
   href(link: NamedLink): string
   /**
-   * Requests a path of the back end that is no GraphQL operation, as the visitor's own browser would. Throws when the
-   * back end does not respond.
+   * Requests a path of the back end other than `/graphql`, as the visitor's own browser would. Throws when the back end
+   * does not respond.
    */
   fetchBackend(path: string, init?: Pick<RequestInit, 'method' | 'body' | 'headers'>): Promise<Response>
   /**
@@ -33,5 +32,8 @@ export interface ActionContext {
   completeSignIn(token: string): Promise<ActionCookies>
 }
 
-/** Gives what a guest had to the customer who has just signed in, whose queries `context` runs. */
+/**
+ * Moves what a guest had to the customer who has just signed in. `context` runs queries as that customer. Returns the
+ * cookies to set.
+ */
 export type SignInHook = (context: ActionContext) => Promise<ActionCookies>

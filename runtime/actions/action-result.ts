@@ -1,17 +1,11 @@
 import type { Notice } from '#runtime/context.ts'
-import type { EventItem } from '#runtime/events/event.ts'
-import type { ToastProduct } from '#runtime/state/snackbar.ts'
 
-/** Data that the script of every page understands. */
-export interface PageData {
-  readonly cart: { readonly id: string; readonly quantity: number } | null
-  /** The title that was added to the cart. */
-  readonly notification: (Omit<ToastProduct, 'name'> & { readonly currency: string; readonly item: EventItem }) | null
-  readonly favorites: { readonly ids: readonly string[] }
-  readonly promoCode: string
-  readonly checkoutMarket: string
-  readonly customerType: string
-}
+/**
+ * Data that the script of every page understands. A shop declares its own by merging with this interface
+ * (`declare module`).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: a type alias cannot be merged
+export interface PageData {}
 
 /** Response of an action to the page's script. */
 export type ActionResponse = {
@@ -22,6 +16,7 @@ export type ActionResponse = {
 /** Cookies to set. Unless specified otherwise they last one year and are readable by scripts; null deletes a cookie. */
 export type ActionCookies = Readonly<Record<string, string | null | ActionCookie>>
 
+/** A cookie with a lifetime of its own. */
 export interface ActionCookie {
   readonly value: string
   /** Lifetime in seconds. */
@@ -29,7 +24,7 @@ export interface ActionCookie {
   readonly httpOnly: boolean
 }
 
-/** Result of an action. `Data` is what the action responds with beside the page's data. */
+/** Result of an action. `Data` is what the response contains besides the page's data. */
 export interface ActionResult<Data extends object = object> {
   readonly notice?: Notice | undefined
   /** Seconds until a retry is allowed; sent as the `Retry-After` header. */

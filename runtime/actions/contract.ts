@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const prefix = '/actions/'
 
-/** What a form knows of its action: the URL, and the fields that it reads. */
+/** The part of an action that its forms use: the URL, and the fields that the action reads. */
 export interface ActionContract<Input extends z.ZodObject = z.ZodObject> {
   /** Name, for example `cart/add`. */
   readonly name: string

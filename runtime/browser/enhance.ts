@@ -16,13 +16,16 @@ export interface PageScript {
   readonly visit: (address: string, options?: VisitOptions) => Promise<boolean>
   /** Fetches this URL again and shows what has changed, in the same way as `visit`. */
   readonly refresh: () => Promise<boolean>
-  /** Calls the listener after each visit and refresh in place, once the document has changed. Returns what ends it. */
+  /**
+   * Calls the listener after each visit and refresh in place, once the document has changed. Returns a function that
+   * removes it.
+   */
   readonly onUpdate: (listener: () => void) => () => void
 }
 
 /**
- * Starts a block's script on its element. It runs once for each element, and goes on when a visit or refresh changes
- * what is inside. Returns what ends it, which is called when the element leaves the document.
+ * Starts a block's script on its element, once per element. The script remains when a visit or refresh changes the
+ * element's content. May return a function that ends the script, called when the element leaves the document.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a function without a return value is an enhancer
 export type Enhance = (block: HTMLElement, page: PageScript) => void | (() => void)
@@ -36,7 +39,7 @@ export interface MountedIsland {
 }
 
 /**
- * Mounts an island on its element, whose content is the server's fallback, and has rendered it when it returns. From
- * then on the content belongs to the island: visits and refreshes do not change it.
+ * Mounts an island on its element, whose content is the server's fallback, and returns once the island is rendered. The
+ * island then owns the content: visits and refreshes do not change it.
  */
 export type MountIsland = (element: HTMLElement, props: unknown, page: PageScript) => MountedIsland

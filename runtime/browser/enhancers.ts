@@ -3,7 +3,7 @@ import type { Enhance, PageScript } from './enhance.ts'
 /** Scripts of blocks by the type of the block. */
 export type Enhancers = Readonly<Record<string, () => Promise<{ readonly enhance: Enhance }>>>
 
-/** Creates the starter of blocks' scripts. A script loads when the first block of its type is in the document. */
+/** Creates the manager of block scripts. A script loads when the first block of its type is in the document. */
 export function createEnhancers(enhancers: Enhancers, page: PageScript) {
   const started = new Map<HTMLElement, { end: () => void; isEnded: boolean }>()
 

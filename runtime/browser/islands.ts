@@ -3,7 +3,7 @@ import { closeModal, modal } from '#runtime/state/modal.ts'
 import type { MountedIsland, MountIsland, PageScript } from './enhance.ts'
 import { whenTouched } from './when-touched.ts'
 
-/** Islands by name. Each loads when its element says so (`data-when`). */
+/** Islands by name. The element's `data-when` says when its island loads. */
 export type Islands = Readonly<Record<string, () => Promise<{ readonly mount: MountIsland }>>>
 
 interface Started {
@@ -11,7 +11,7 @@ interface Started {
   mounted?: MountedIsland
   /** Text of the props that the island shows. */
   props: string
-  /** Ends the waiting for the island's moment. */
+  /** Cancels the wait for the event that mounts the island. */
   cancel: () => void
   isEnded: boolean
 }
@@ -54,7 +54,7 @@ export function createIslands(islands: Islands, page: PageScript) {
         },
       )
     })
-    // The island may have been due at once.
+    // The island may have been due at once, before `cancel` was returned.
     if (isDue) cancel()
     else state.cancel = cancel
   }
@@ -99,14 +99,17 @@ const propsOf = (element: Element) =>
   element.querySelector(':scope > script[type="application/json"]')?.textContent ?? ''
 const parse = (text: string): unknown => JSON.parse(text || 'null')
 
-/** Calls a function once when an island is due, with the event if the visitor touched it. Returns what cancels it. */
+/**
+ * Calls a function once when an island is due, with the event if the visitor touched it. Returns a function that
+ * cancels it.
+ */
 function whenDue(element: HTMLElement, run: (touch: Event | null) => void): () => void {
   const { when, for: other, island } = element.dataset
   if (when === 'visible') {
     const seen = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) run(null)
     })
-    // An empty island has no area, so what holds it counts.
+    // An empty island has no area, so observe its parent.
     seen.observe(element.getClientRects().length > 0 ? element : (element.parentElement ?? element))
     return () => seen.disconnect()
   }

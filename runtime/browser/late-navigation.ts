@@ -1,7 +1,7 @@
 import type { createNavigation, NavigationOptions } from './navigate.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Loads what shows other documents in place when it is first needed, from the document as it is now. */
+/** Creates the navigation, whose script loads on first use. The document is copied now, before scripts change it. */
 export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | 'onUpdate'>) {
   const snapshot = takeSnapshot(document)
   const start = { address: window.location.pathname + window.location.search, state: window.history.state }
@@ -22,7 +22,7 @@ export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | '
   }
 
   const onStep = async ({ state }: PopStateEvent) => {
-    // A step between two fragments of one page needs no other document.
+    // A step between two fragments of one page shows the same document.
     if (!opening && window.location.pathname + window.location.search === start.address) return
     const navigation = await open()
     if (navigation) navigation.step(state)

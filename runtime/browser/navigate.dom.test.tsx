@@ -24,7 +24,7 @@ const path = () => window.location.pathname + window.location.search
 const shown = () => document.querySelector('main')?.textContent
 
 beforeEach(() => {
-  // The documents name scripts, which no test loads.
+  // The documents refer to scripts, which these tests do not load.
   ;(window as unknown as HappyWindow).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   waiting.length = 0
   updates.length = 0
@@ -100,14 +100,25 @@ test('[F4] of two visits that overtake each other the newest is shown, and the h
   expect([path(), shown(), window.history.length - entries]).toEqual(['/c/deckare?page=3', 'third', 1])
 })
 
-test('[F4] a refresh during a visit fetches what is visited, and leads there', async () => {
+test('[F4] a refresh during a visit fetches what is visited, and both lead there', async () => {
   const visit = page.visit('/c/deckare?page=2')
   await asked(1)
   const refresh = page.refresh()
   const request = await asked(2)
   expect(request.url).toBe('/c/deckare?page=2')
   request.answer(main('second'))
-  expect([await visit, await refresh, path(), shown()]).toEqual([false, true, '/c/deckare?page=2', 'second'])
+  expect([await visit, await refresh, path(), shown()]).toEqual([true, true, '/c/deckare?page=2', 'second'])
+})
+
+test('[F4] a visit that another visit overtakes after a refresh does not count as shown', async () => {
+  const visit = page.visit('/c/deckare?page=2')
+  await asked(1)
+  const refresh = page.refresh()
+  await asked(2)
+  const other = page.visit('/c/deckare?page=3')
+  const request = await asked(3)
+  request.answer(main('third'))
+  expect([await visit, await refresh, await other, shown()]).toEqual([false, false, true, 'third'])
 })
 
 test('[F4] a redirect leads to its target', async () => {

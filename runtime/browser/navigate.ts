@@ -3,6 +3,15 @@ import type { VisitOptions } from './enhance.ts'
 import { createPatch } from './patch.ts'
 import type { Snapshot } from './snapshot.ts'
 
+declare global {
+  interface Window {
+    /** Trusted Types, where the browser has them. What a policy creates is no string, but accepted in place of one. */
+    readonly trustedTypes?: {
+      createPolicy<Rules extends object>(name: string, rules: Rules): Rules
+    }
+  }
+}
+
 export interface NavigationOptions {
   /** The document as the server sent it. */
   readonly snapshot: Snapshot
@@ -14,10 +23,11 @@ export interface NavigationOptions {
   readonly onUpdate: (update: Update) => void
 }
 
+/** What has been shown in place. */
 export interface Update {
-  /** Path of the page before. */
+  /** Path of the previous page. */
   readonly from: string
-  /** Whether the document is of another URL than before. */
+  /** Whether the document has another URL than the previous one. */
   readonly isVisit: boolean
 }
 
@@ -27,34 +37,51 @@ interface Going extends VisitOptions {
   readonly kind: 'visit' | 'step' | 'refresh'
 }
 
+interface Request {
+  readonly going: Going
+  readonly controller: AbortController
+  /** Whether the same document is shown by the newer request that has overtaken this one. */
+  again: boolean | Promise<boolean>
+}
+
+/** Lets documents of the shop be parsed, whose scripts do not run then. */
+const trusted = window.trustedTypes?.createPolicy('kolofon-document', { createHTML: (html: string) => html })
+
 /** Height to which each entry of the history was scrolled, by the entry's number. */
 const heights = new Map<number, number>()
 
 /**
- * Creates what fetches documents of this shop and shows them in place. Of several requests only the newest counts. If
- * a document cannot be fetched or is not of this release, the browser navigates.
+ * Creates the navigation, which fetches documents of this shop and shows them in place. A newer request replaces the
+ * pending one. If a document cannot be fetched or is of another release, the browser navigates instead.
  */
 export function createNavigation({ snapshot, start, owns, onUpdate }: NavigationOptions) {
   const release = releaseOf(snapshot.body)
   const patch = createPatch(snapshot, { owns })
   let shown = start.address
   let entry = entryOf(start.state)
-  let latest: { readonly going: Going; readonly controller: AbortController } | null = null
+  let latest: Request | null = null
 
-  async function go(going: Going): Promise<boolean> {
-    latest?.controller.abort()
-    const controller = new AbortController()
-    const mine = { going, controller }
+  function go(going: Going): Promise<boolean> {
+    const former = latest
+    former?.controller.abort()
+    const mine: Request = { going, controller: new AbortController(), again: false }
     latest = mine
+    const isShown = show(mine)
+    if (former?.going === going) former.again = isShown
+    return isShown
+  }
+
+  async function show(mine: Request): Promise<boolean> {
+    const { going } = mine
     const isVisit = going.kind !== 'refresh'
     if (isVisit) startLoading()
-    const next = await fetchDocument(going, controller.signal).catch(() => null)
-    if (latest !== mine) return false
+    const next = await fetchDocument(going, mine.controller.signal).catch(() => null)
+    if (latest !== mine) return mine.again
     latest = null
     if (!next) return leave(going)
     // The page is no longer at its URL, for example because the session or the cart has ended.
     if (!isVisit && next.isRedirected) return leave({ kind: 'visit', address: next.address })
-    // The blocks of another release need its own script.
+    // Blocks of another release need the script of that release.
     if (releaseOf(next.document.body) !== release) return isVisit ? leave(going) : reload()
     if (isVisit) stopLoading()
     const from = new URL(shown, window.location.href).pathname
@@ -82,7 +109,7 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
   }
 
   const onScroll = () => {
-    // During a step, the entry is already the next one and the page still the one before.
+    // During a step, the history entry is already the next one, but the page is still the previous one.
     if (latest?.going.kind !== 'step') heights.set(entry, window.scrollY)
   }
   if (addressOf(window.location) === shown) onScroll()
@@ -91,14 +118,14 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
   return {
     visit: (address: string, options: VisitOptions = {}) => go({ ...options, kind: 'visit', address }),
     refresh(): Promise<boolean> {
-      // What is being fetched may be older than the change that is to be shown.
+      // Fetch again, because a response in flight may be older than the change to show.
       return go(latest?.going ?? { kind: 'refresh', address: window.location.href })
     },
     /** Shows the entry of the history to which the browser has stepped. */
     step(state: unknown): void {
-      // A step between two fragments of one page needs no other document, and is no reason to abort a visit.
+      // A step between two fragments of one page shows the same document, so it does not abort a visit.
       if (addressOf(window.location) === shown && latest?.going.kind !== 'step') {
-        // A new fragment is an entry of this page.
+        // A new fragment adds an entry to the history, but shows the same page.
         if (state === null) window.history.replaceState({ kolofon: entry }, '')
         else entry = entryOf(state)
         return
@@ -138,7 +165,8 @@ async function fetchDocument(
   const response = await fetch(url, { headers: { accept: 'text/html' }, cache, signal })
   const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html')
   if (!isPage || new URL(response.url).origin !== url.origin) return null
-  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const html = await response.text()
+  const parsed = new DOMParser().parseFromString(trusted?.createHTML(html) ?? html, 'text/html')
   const isRedirected = response.redirected
   return { document: parsed, address: isRedirected ? response.url : url.href, isRedirected }
 }

@@ -4,6 +4,7 @@ import { createIslands, type Islands } from './islands.ts'
 import { createLateNavigation } from './late-navigation.ts'
 import type { Update } from './navigate.ts'
 
+/** What a page's script starts. */
 export interface PageScriptOptions {
   readonly enhancers: Enhancers
   readonly islands: Islands
@@ -11,6 +12,7 @@ export interface PageScriptOptions {
   readonly inPlace: boolean
 }
 
+/** A started script. `onUpdate` says what was shown; `end` stops everything that the script has started. */
 export interface RunningPageScript extends PageScript {
   readonly onUpdate: (listener: (update: Update) => void) => () => void
   readonly end: () => void

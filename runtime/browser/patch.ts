@@ -1,11 +1,11 @@
 import { pair, type Snapshot } from './snapshot.ts'
 
 /**
- * Applies to the document what differs between two answers of the server, and nothing else. Whatever the visitor or a
- * script has changed since (a typed text, an opened part, an added element) stays, unless the server changed the same.
+ * Applies only the differences between two documents of the server. What the visitor or a script has changed since
+ * (typed text, an opened part, an added element) stays, unless the server changed the same.
  */
 export interface Patch {
-  /** Changes the document from the former answer to the next one, whose nodes it takes over. */
+  /** Applies the differences between the previous document and `next`. Moves nodes out of `next`. */
   readonly apply: (next: Document) => void
 }
 
@@ -26,17 +26,17 @@ const identifying = [
   'property',
   'name',
 ]
-/** How deep the identity of an element's first descendants counts as its own. */
+/** Levels of first descendants that can identify an element without an identity of its own. */
 const identityDepth = 3
 
-/** Starts from a document that is as the server sent it. */
+/** Creates the patch of a document that is still as the server sent it. */
 export function createPatch({ head, body, twins }: Snapshot, { owns = () => false }: PatchOptions = {}): Patch {
   /** Restores the fields, once all of them have changed. */
   let restores: (() => void)[] = []
 
   function change(known: Node, next: Node): void {
     const live = twins.get(known)
-    // Parsed without scripting, `noscript` has elements where the open document has a text.
+    // In a document that is parsed without scripting, `noscript` contains elements; in the open one, text.
     if (!live || known.isEqualNode(next) || known.nodeName === 'NOSCRIPT') return
     if (known instanceof Element && next instanceof Element && live instanceof Element) {
       restores.push(restoring(live))
@@ -49,7 +49,7 @@ export function createPatch({ head, body, twins }: Snapshot, { owns = () => fals
     }
   }
 
-  /** Notes the content of an element that a script owns without showing it. */
+  /** Records the server's content of an element that a script owns, without showing it. */
   function replaceKnown(known: Element, next: Element): void {
     known.replaceChildren(...[...next.childNodes].map((child) => child.cloneNode(true)))
   }
@@ -94,7 +94,7 @@ export function createPatch({ head, body, twins }: Snapshot, { owns = () => fals
       change(body, next.body)
       for (const restore of restores) restore()
       restores = []
-      // Browsers that cannot move an element with its focus have blurred it.
+      // Restore the focus in browsers that remove it when they move an element.
       if (focused instanceof HTMLElement && focused.isConnected && document.activeElement !== focused)
         focused.focus({ preventScroll: true })
     },
@@ -117,7 +117,8 @@ function matchChildren(
   const identified = groupBy(former, (node) => identityOf(node) ?? innerIdentityOf(node))
   const sure = next.map((child) => take(identified, identityOf(child) ?? innerIdentityOf(child)))
   const used = new Set(sure)
-  // An element that only its content identifies may continue another one, so that a list without its first line stays.
+  // Match the rest by node name. A list that was identified only by its first item then remains when that item is
+  // removed.
   const others = groupBy(former, (node) => (used.has(node) || identityOf(node) !== null ? null : node.nodeName))
   return next.map((child, index) => {
     const found = sure[index] ?? (identityOf(child) === null ? take(others, child.nodeName) : null)
@@ -144,7 +145,7 @@ function identityOf(node: Node): string | null {
   if (/^(?:LINK|SCRIPT|STYLE)$/.test(node.nodeName)) return address && `${node.nodeName} ${address}`
   const name = identifying.find((attribute) => node.getAttribute(attribute))
   if (!name) return null
-  // The options of a group have one name.
+  // The options of a group share a name.
   const option = name === 'name' && isOption(node) ? ` ${node.value}` : ''
   return `${node.nodeName} ${name} ${node.getAttribute(name)}${option}`
 }
@@ -160,7 +161,7 @@ function innerIdentityOf(node: Node, depth = identityDepth): string | null {
   return inner && `${node.nodeName} > ${inner}`
 }
 
-/** Changes the attributes that differ between two answers, and no other ones. */
+/** Changes only the attributes that differ between two documents of the server. */
 function changeAttributes(known: Element, live: Element, next: Element): void {
   for (const { name } of [...known.attributes]) {
     if (next.hasAttribute(name)) continue

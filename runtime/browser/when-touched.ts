@@ -2,8 +2,8 @@
 const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const
 
 /**
- * Calls a function whenever the visitor touches one of the elements, with the event; or soon with null, if one of them
- * has the focus already. Returns what ends it.
+ * Calls a function with the event whenever the visitor touches one of the elements, or soon with null if one of them
+ * already has the focus. Returns a function that stops this.
  */
 export function whenTouched(elements: readonly (HTMLElement | null)[], run: (touch: Event | null) => void): () => void {
   for (const element of elements) {

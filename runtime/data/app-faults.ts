@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 
 /** Error that the storefront's code has handled, for example with a notice. */
 export interface AppFault {
-  /** What failed, as a line of the log. */
+  /** Log line that says what failed. */
   readonly what: string
   readonly error: unknown
 }

@@ -3,7 +3,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PickedCategoryDocument, PickListsDocument } from '#generated/graphql.ts'
 import { appFaults } from './app-faults.ts'
-import { type CacheHints, createServerQuery, type QueryFailed } from './server-query.ts'
+import type { QueryFailed } from './request-query.ts'
+import { type CacheHints, createServerQuery } from './server-query.ts'
 
 const uri = 'http://backend.test/graphql'
 const common = { channelId: '1', marketId: '2', languageId: 'sv', customerType: 'private' }

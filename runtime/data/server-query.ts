@@ -7,6 +7,7 @@ import { lastValueFrom } from 'rxjs'
 import { clientHeader } from '#schemas/client-header.ts'
 import { priceTokenHeader } from '#schemas/values/price-token.ts'
 import { noteFault } from './app-faults.ts'
+import { QueryFailed, type RequestQuery } from './request-query.ts'
 
 /** Variables that are added to every operation (specification, section 7). */
 export interface RequestVariables {
@@ -44,42 +45,6 @@ export interface QueryContext {
   readonly at?: number | null
   /** Ids of campaigns whose drafts a preview treats as approved. */
   readonly campaigns?: readonly string[]
-}
-
-/**
- * Runs operations for one request. Operations of the same millisecond share a round trip, and equal operations share a
- * response.
- */
-export interface RequestQuery {
-  query<Data, Variables extends Record<string, unknown>>(
-    document: TypedDocumentNode<Data, Variables>,
-    variables: Variables,
-  ): Promise<Data>
-}
-
-/** Facts about a failed query; missing ones are unknown. */
-type QueryFailure = Partial<Pick<QueryFailed, 'code' | 'retryAfter' | 'networkError' | 'graphqlErrors'>>
-
-/** Thrown when the back end could not be reached, or responded with an error. */
-export class QueryFailed extends Error {
-  readonly status: number
-  /** Error code of the back end, for example `FORBIDDEN`. */
-  readonly code: string | null
-  /** Seconds to wait before a retry; null unless rate-limited (`TOO_MANY_REQUESTS`). */
-  readonly retryAfter: number | null
-  /** Error of the network, such as `ECONNREFUSED`; null when the back end responded. */
-  readonly networkError: string | null
-  /** Messages of all GraphQL errors of the response. */
-  readonly graphqlErrors: readonly string[]
-  constructor(message: string, status: number, facts: QueryFailure = {}) {
-    super(message)
-    this.name = 'QueryFailed'
-    this.status = status
-    this.code = facts.code ?? null
-    this.retryAfter = facts.retryAfter ?? null
-    this.networkError = facts.networkError ?? null
-    this.graphqlErrors = facts.graphqlErrors ?? []
-  }
 }
 
 /**

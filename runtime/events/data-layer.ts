@@ -30,9 +30,9 @@ export interface DataLayer {
 const maxQueued = 200
 
 /**
- * Creates the data layer, which publishes shop events to the tag manager. Events wait in one queue, so that they are
- * sent in order, for consent and for purchases ahead of them that are being hashed. The queue is in memory only,
- * because nothing may be stored before the visitor has chosen.
+ * Creates the data layer, which publishes shop events to the tag manager. Events are sent in order, so they wait in one
+ * queue until the visitor consents, and while the customer's data of an earlier purchase is hashed. The queue is in
+ * memory only, because nothing may be stored before the visitor has chosen.
  */
 export function createDataLayer({ push, hash, isAllowed, orders, steps, onError }: DataLayerOptions): DataLayer {
   const waiting: ShopEvent[] = []

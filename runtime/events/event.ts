@@ -115,7 +115,7 @@ export interface PageImpression {
   readonly pageType: string
   /** Path with its query. */
   readonly path: string
-  /** Whether the server sent the page as a document; false after a client navigation. */
+  /** Whether the browser loaded the page as a document; false when it was shown in place. */
   readonly first: boolean
 }
 

@@ -43,8 +43,8 @@ export type RequestDecision =
       /** Whether the response depends on the URL alone and not on cookies, so that shared caches may store it. */
       readonly shared: boolean
       /**
-       * The browser's language, if the URL is `/` and the page has another language; else null (decisions:
-       * `detectLanguage`).
+       * The browser's language, if the URL is `/` and the page has another language; else null (`detectLanguage` in the
+       * shop's configuration).
        */
       readonly suggestLanguage: Language | null
       /**
@@ -54,7 +54,7 @@ export type RequestDecision =
       readonly visitor: Visitor | null
     }
 
-/** Decides whether a URL leads to a redirect, a refusal or a page (architecture: the gateway). Pure. */
+/** Decides whether a URL leads to a redirect, a refusal or a page (docs/architecture.md, “A page request”). Pure. */
 export function resolveRequest(input: ResolveInput): RequestDecision {
   const { config, channel, headers } = input
   const parsed = parseUrl(input.url)

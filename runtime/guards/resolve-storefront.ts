@@ -61,8 +61,8 @@ export function resolveStorefront(
     }
     const known = cookieMarket(cookies, input) ?? fallback
     const language = allowed(known, named.success ? named.data : defaultLanguageOf(known, config))
-    // Two letters that are no language count as an unknown market, which is replaced. Any other path lacks its market,
-    // which is added.
+    // Two letters that are not a language count as an unknown market and are replaced. Any other path lacks a market,
+    // so add one.
     const looksLikeMarket = /^[a-z]{2}$/.test(first) && !named.success && segments.length > 0
     const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
     const after = looksLikeMarket ? languageSchema.safeParse(second) : undefined

@@ -1,9 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import { type Language, languages, sourceLanguage } from '#schemas/languages.ts'
 import { catalogues, namespaces } from './catalogues.ts'
-
-/** Translates UI text from `locales/` into the request's language: `t('list:results', { count: 12 })`. */
-export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+import type { Translate } from './translation.ts'
 
 let shared: i18n | undefined
 const translators = new Map<Language, Translate>()

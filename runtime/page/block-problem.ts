@@ -1,4 +1,4 @@
-import { QueryFailed } from '#runtime/data/server-query.ts'
+import { QueryFailed } from '#runtime/data/request-query.ts'
 
 /** Report for operators that a block did not render correctly (B7). */
 export interface BlockProblem {

@@ -29,7 +29,9 @@ export interface Composed<Place> {
   readonly problems: readonly BlockProblem[]
   readonly value:
     | { readonly kind: 'page'; readonly composed: ComposedPage<Place> }
-    /** The alias is that of the page in another language; `alias` is its alias in the requested one (F71). */
+    /**
+     * The alias belongs to the page in another language. `alias` is the page's alias in the requested language (F71).
+     */
     | { readonly kind: 'elsewhere'; readonly alias: string }
     | { readonly kind: 'none' }
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { market } from '#examples/minimal/market.ts'
 import { requestFor } from '#examples/minimal/serve.ts'
-import { QueryFailed } from '#runtime/data/server-query.ts'
+import { QueryFailed } from '#runtime/data/request-query.ts'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { defineBlock } from '#runtime/registry/define-block.ts'
 import { pageLimits } from '#schemas/page.ts'
@@ -166,6 +166,21 @@ test('[R1] a redirect that is stored for a path may be followed by one for the p
   const former = async () => ({ status: 301, location: '/x' }) as const
   const page = await runtimeOf({}, { findFormer: former, hasNoPage: () => true }).render(requestFor('/'))
   expect(page).toMatchObject({ kind: 'redirect', location: '/x', mayLeadByQuery: true })
+})
+
+test('[N26] a page whose required block fails has a trace, which lists all blocks and the failed one', async () => {
+  const page = await runtimeOf({
+    b_say: node('say', 'a'),
+    b_box: { type: 'box', v: 1, props: { text: 'a' }, slots: { inner: ['b_vital'] } },
+    b_vital: node('vital', 'a'),
+  }).render(requestFor('/', 'trace'))
+  if (page.kind !== 'document') throw new Error('There is no trace.')
+  expect([page.status, page.problems]).toEqual([200, [expect.objectContaining({ blockId: 'b_vital' })]])
+  expect(JSON.parse(page.body)).toMatchObject({
+    blocks: [{ id: 'b_say' }, { id: 'b_box' }, { id: 'b_vital', depth: 1 }],
+    problems: [{ blockId: 'b_vital', code: 'load-failed', message: 'It failed.' }],
+    mainBytes: null,
+  })
 })
 
 test('[B7] a required block in a slot that fails as Markdown is a failure, and no error escapes', async () => {

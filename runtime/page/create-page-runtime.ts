@@ -1,5 +1,5 @@
-import { QueryFailed } from '#runtime/data/server-query.ts'
-import { type BlockProblem, failureStatus, messageOf, PageFailed, PageRefused } from './block-problem.ts'
+import { QueryFailed } from '#runtime/data/request-query.ts'
+import { type BlockProblem, messageOf, PageFailed } from './block-problem.ts'
 import { type Decision, decide } from './decide.ts'
 import { dependsOn, join } from './depends.ts'
 import { loadBlocks } from './load-blocks.ts'
@@ -8,11 +8,12 @@ import type { ComposedPage, DataScope, PagePlace, PagePorts } from './ports.ts'
 import { renderHtml } from './render-html.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { renderNode } from './render-node.ts'
-import type { RenderedDocument, RenderedFailure, RenderedPage } from './rendered-page.ts'
-import { traceOf } from './trace.ts'
+import { failureOf, type RenderedDocument, type RenderedFailure, type RenderedPage } from './rendered-page.ts'
+import { renderTrace } from './trace.ts'
 
+/** What makes the pages of a shop. */
 export interface PageRuntime {
-  /** Makes the page of a request. Never rejects for what content, data or a visitor can cause: that is a failure. */
+  /** Renders the page of a request. Never rejects because of content, data or visitors, but returns a failure. */
   render(request: PageRequest): Promise<RenderedPage>
 }
 
@@ -56,10 +57,16 @@ export function createPageRuntime<Place extends PagePlace>(ports: PagePorts<Plac
     steps: Steps,
   ): Promise<Omit<RenderedDocument, 'isPreview' | 'mayLeadByQuery' | 'timings'>> {
     const { page } = composed
+    const { stub } = ports.document
     const context = ports.document.share(composed, request, data)
-    const preparing = ports.document.prepare(composed, request, data)
     const input = { page, registry: ports.registry, context, deadline }
     const shared = { kind: 'document', page: { id: page.id, revision: page.revision }, depends: dependsOn({}) } as const
+    if (request.format === 'trace') {
+      const { body, problems } = await steps.time('load', renderTrace(input, stub))
+      const found = { canonical: null, isIndexed: false, status: composed.status }
+      return { ...shared, ...found, contentType: 'application/json', body, problems }
+    }
+    const preparing = ports.document.prepare(composed, request, data)
     if (request.format === 'markdown') {
       const [prepared, rendered] = await steps.time('load', Promise.all([preparing, renderMarkdown(input)]))
       const status = statusOf(composed.status, rendered.isBeyondLastPage)
@@ -70,18 +77,10 @@ export function createPageRuntime<Place extends PagePlace>(ports: PagePorts<Plac
     }
     const [prepared, blocks] = await steps.time('load', Promise.all([preparing, loadBlocks(input)]))
     const began = performance.now()
-    const { html, problems: thrown } = renderHtml(blocks.regions, page, {
-      toHtml: renderNode,
-      stub: ports.document.stub,
-    })
+    const { html, problems: thrown } = renderHtml(blocks.regions, page, { toHtml: renderNode, stub })
     const problems = [...blocks.problems, ...thrown]
     const status = statusOf(composed.status, blocks.isBeyondLastPage)
     const found = { canonical: prepared.canonical, isIndexed: prepared.isIndexed && status === 200, status, problems }
-    if (request.format === 'trace') {
-      const depends = dependsOn({ dims: page.varyDims, expiresAt: page.nextChangeAt })
-      const body = traceOf({ page, blocks, problems, depends, main: html.main ?? '' })
-      return { ...shared, ...found, contentType: 'application/json', body }
-    }
     const body = prepared.html({
       regions: html,
       status,
@@ -109,21 +108,17 @@ function failed<Place>(
   data: DataScope,
   timings: RenderedFailure['timings'],
 ): RenderedFailure {
-  const status = failureStatus(error)
+  const failure = failureOf(error)
   const value = decision?.value
   const page = value?.kind === 'page' ? value.composed.page : null
   const own: readonly BlockProblem[] =
     error instanceof PageFailed
       ? [error.problem]
-      : error instanceof QueryFailed || status !== 500
+      : error instanceof QueryFailed || failure.status !== 500
         ? []
         : [wholePage(page, messageOf(error))]
   return {
-    kind: 'failure',
-    status,
-    cause: error,
-    text: error instanceof PageRefused ? error.message : null,
-    retryAfter: error instanceof QueryFailed ? error.retryAfter : null,
+    ...failure,
     depends: join(decision?.depends ?? dependsOn({}), data.depends()),
     problems: [...(decision?.problems ?? []), ...own],
     timings,

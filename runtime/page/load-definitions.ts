@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import { type Definition, type PageDefinition, pinnedRevision, type SectionDefinition } from '#schemas/page.ts'
 import { type ReadDefinition, readDefinition } from '#schemas/read-definition.ts'
 import type { BlockProblem } from './block-problem.ts'
@@ -12,12 +12,13 @@ export interface Revision {
   readonly definition: Definition
 }
 
-/** Definitions by revision, and what of them is unreadable. */
+/** Definitions by revision, with the problems of their unreadable parts. */
 export interface LoadedDefinitions {
   readonly found: ReadonlyMap<string, Revision>
   readonly problems: readonly BlockProblem[]
 }
 
+/** The definitions of a store, which are parsed once. */
 export interface Definitions {
   /** Loads revisions. Unreadable parts are left out, and a wholly unreadable definition counts as unpublished. */
   load(revisions: readonly string[], data: RequestQuery): Promise<LoadedDefinitions>
@@ -26,7 +27,7 @@ export interface Definitions {
 /** Maximum definitions in memory (LRU). */
 const maxDefinitions = 500
 
-/** Creates the definitions of a store, with a cache whose entries are never stale because a revision never changes. */
+/** Creates the loader of a store's definitions. Its cache never becomes stale, because a revision never changes. */
 export function createDefinitions(loadStored: LoadStored): Definitions {
   const known = new LRUCache<string, ReadDefinition & { readonly id: string }>({ max: maxDefinitions })
   return {

@@ -1,4 +1,5 @@
 import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
+import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import type { Language } from '#schemas/languages.ts'
 
 /**
@@ -36,7 +37,10 @@ export interface PageRequest {
   readonly hasLoginToken: boolean
   /** Names of the visitor's audiences. A page is cached once per combination of the audiences that it targets. */
   readonly audiences: readonly string[]
-  /** The browser's language, if it differs from that of the start page; else null (decisions: `detectLanguage`). */
+  /**
+   * The browser's language, if it differs from that of the start page; else null (`detectLanguage` in the shop's
+   * configuration).
+   */
   readonly suggestLanguage: Language | null
   /** The raw query on routes that read it themselves. Other pages use their list parameters. */
   readonly search: string
@@ -49,4 +53,33 @@ export interface PageRequest {
   /** Set when the request is for the error page, which shows this failure instead of the page at the URL. */
   readonly failure: Failure | null
   readonly preview: PreviewOverrides | null
+}
+
+/** What is known of a guest's request. Parameters and list selection of the route are empty unless given. */
+export interface GuestRequest
+  extends Pick<PageRequest, 'origin' | 'market' | 'language' | 'customerType'>,
+    Partial<Omit<PageRequest, 'origin' | 'market' | 'language' | 'customerType' | 'route'>> {
+  readonly route: Pick<RequestRoute, 'name' | 'path'> & Partial<RequestRoute>
+}
+
+/**
+ * Returns the request of a guest for the HTML of a live page, now: signed out, in no audience, and without data about
+ * the visitor. What is given takes precedence.
+ */
+export function guestRequest({ route, ...given }: GuestRequest): PageRequest {
+  return {
+    format: 'html',
+    signedIn: false,
+    hasLoginToken: false,
+    audiences: [],
+    suggestLanguage: null,
+    search: '',
+    former: null,
+    visitor: null,
+    now: Date.now(),
+    failure: null,
+    preview: null,
+    ...given,
+    route: { params: {}, query: emptyListQuery, ...route },
+  }
 }

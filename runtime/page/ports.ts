@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockContext, Failure, Market, PageContext, RouteSubject } from '#runtime/context.ts'
-import type { RequestQuery } from '#runtime/data/server-query.ts'
+import type { RequestQuery } from '#runtime/data/request-query.ts'
 import type { Registry } from '#runtime/registry/create-registry.ts'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import type { BlockProblem } from './block-problem.ts'
@@ -20,6 +20,7 @@ export interface PagePorts<Place extends PagePlace = PagePlace> {
   readonly config: RuntimeConfig
 }
 
+/** Limits of a runtime. */
 export interface RuntimeConfig {
   /** Time limit of a block's loader, in milliseconds; default 4,000. */
   readonly loaderDeadline?: number
@@ -31,7 +32,7 @@ export interface DataScope extends RequestQuery {
   depends(): Depends
 }
 
-/** Where a page is shown: the part of the context that the shop knows of the request's market and visitor. */
+/** Where a page is shown: the values of the context that follow from the request's market and visitor. */
 export interface PagePlace
   extends Pick<PageContext, 'channelId' | 'market' | 'markets' | 'customerType' | 'customerTypes' | 'settings'> {
   readonly market: Market
@@ -46,7 +47,7 @@ export interface Published {
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
 }
 
-/** A request's place in the shop, with the definitions and the subject of its route. */
+/** The `Place` of a request, with the published definitions and the subject of its route. */
 export interface Located<Place> {
   readonly place: Place
   readonly published: Published
@@ -54,12 +55,13 @@ export interface Located<Place> {
   readonly subject: RouteSubject | null | undefined
 }
 
+/** A redirect to another URL. */
 export interface PageRedirect {
   readonly status: 301 | 302
   readonly location: string
   /** Whether the redirect matched the URL's query. */
   readonly byQuery?: boolean
-  /** Whether a redirect for the path with its query may exist, which has precedence. */
+  /** Whether a redirect for the path with its query may exist. It would take precedence. */
   readonly mayLeadByQuery?: boolean
 }
 
@@ -77,7 +79,7 @@ export type LoadStored = (revisions: readonly string[], data: RequestQuery) => P
 /** Published definitions, subjects of routes and redirects. */
 export interface PageSource<Place> {
   locate(request: PageRequest, data: DataScope): Promise<Located<Place>>
-  /** Returns what is published for another route, such as the error page's, at the same place. */
+  /** Returns the definitions and the subject of another route, such as the error page's, at the same `Place`. */
   relocate(
     route: string,
     located: Pick<Located<Place>, 'place'> | null,
@@ -96,6 +98,7 @@ export interface PageSource<Place> {
   findFormer(request: PageRequest, data: DataScope): Promise<PageRedirect | { readonly gone: Failure } | null>
 }
 
+/** Whether the visitor may see a page, and the dimensions on which that depends. */
 export interface Guarded {
   /** Redirect for a visitor who may not enter; null for one who may. */
   readonly redirect: PageRedirect | null
@@ -126,6 +129,7 @@ export interface DocumentPort<Place> {
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
 }
 
+/** A document whose own data is loaded. */
 export interface PreparedDocument {
   /** Absolute canonical URL; null when there is none. */
   readonly canonical: string | null
@@ -137,6 +141,7 @@ export interface PreparedDocument {
   markdown(input: { readonly body: string; readonly status: number }): string
 }
 
+/** What a document is made of, once the blocks are rendered. */
 export interface DocumentInput {
   /** HTML by region. */
   readonly regions: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { QueryFailed } from '#runtime/data/server-query.ts'
+import { QueryFailed } from '#runtime/data/request-query.ts'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { type Block, defineBlock } from '#runtime/registry/define-block.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createRegistry } from '#runtime/registry/create-registry.ts'
 import { defineBlock } from '#runtime/registry/define-block.ts'
@@ -10,7 +10,18 @@ import type { SharedContext } from './ports.ts'
 
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const props = z.strictObject({ text: z.string() })
-const text = defineBlock({ type: 'text', props, examples: {}, view: ({ props }) => <p>{props.text}</p>, editor })
+/** Texts of the blocks whose view was called, in order. */
+let viewed: string[] = []
+const text = defineBlock({
+  type: 'text',
+  props,
+  examples: {},
+  view({ props }) {
+    viewed.push(props.text)
+    return <p>{props.text}</p>
+  },
+  editor,
+})
 const columns = defineBlock({
   type: 'columns',
   props,
@@ -49,7 +60,11 @@ function renderNodes(nodes: readonly ResolvedNode[]) {
   return renderBlocks({ page, registry, context: {} as SharedContext })
 }
 
-describe('[B7] [B8] each block is rendered by itself', () => {
+beforeEach(() => {
+  viewed = []
+})
+
+describe('[B7] [B8] the blocks of a page are rendered together', () => {
   test('in the order of the page, with the blocks of its slots where its view places them', async () => {
     const { main, problems } = await renderNodes([node('text', 'a'), nested('c', 'text')])
     const root = (type: string, id: string, html: string) =>
@@ -64,6 +79,16 @@ describe('[B7] [B8] each block is rendered by itself', () => {
     for (const shown of ['a', 'c.2']) expect(main).toContain(`&lt;${shown}&gt;`)
     expect(main).toContain('<div data-block="deep" data-block-id="b"></div>')
     expect(problems.map(({ blockId, code }) => `${blockId} ${code}`)).toEqual(['b view-failed', 'c.1 view-failed'])
+  })
+
+  test('the others as on a page without the broken block, and no view is called twice', async () => {
+    const sound = [node('text', "a'&"), nested('c', 'text'), node('picture', 'd')]
+    const whole = await renderNodes(sound)
+    expect(viewed).toEqual(["<a'&>", '<c.1>', '<c.2>'])
+    viewed = []
+    const { main } = await renderNodes([...sound, node('deep', 'b')])
+    expect(main).toBe(`${whole.main}<div data-block="deep" data-block-id="b"></div>`)
+    expect(viewed).toEqual(["<a'&>", '<c.1>', '<c.2>'])
   })
 
   test('without React’s preload hints of images', async () => {

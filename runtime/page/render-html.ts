@@ -1,4 +1,5 @@
-import { createElement, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { jsx } from 'react/jsx-runtime'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { type BlockProblem, messageOf, PageFailed } from './block-problem.ts'
 import { type BlockInstance, type BlockInstances, problemOf } from './load-blocks.ts'
@@ -17,9 +18,18 @@ export interface RenderOptions {
   readonly stub?: ((node: ResolvedNode, problem: BlockProblem) => ReactNode) | undefined
 }
 
+/** A block whose view was called, which happens once. */
+interface ViewedBlock {
+  readonly instance: BlockInstance
+  content: ReactNode
+  /** HTML of the content, if the block was rendered by itself. */
+  html: string | null
+}
+
 /**
- * Renders the views of loaded blocks. Each block is rendered by itself, so a view that throws, at any depth, costs its
- * own block and no other (B7). Throws `PageFailed` when that block is required.
+ * Renders the views of loaded blocks. All blocks of a region are rendered together, which costs far less than rendering
+ * each alone. Only when a component below a view throws, each block is rendered by itself, so that at any depth it costs
+ * its own block and no other (B7). Throws `PageFailed` when that block is required.
  */
 export function renderHtml(
   regions: BlockInstances,
@@ -27,46 +37,63 @@ export function renderHtml(
   { toHtml, stub }: RenderOptions,
 ): RenderedRegions {
   const problems: BlockProblem[] = []
+  /** Blocks of slots come before the block around them. */
+  const viewed: ViewedBlock[] = []
 
-  function contentOf({ node, loaded, slots }: BlockInstance): string | null {
+  function elementOf(instance: BlockInstance): ReactNode {
+    const { node, loaded, slots } = instance
     if (!loaded) return null
-    if ('problem' in loaded) return stub ? toHtml(stub(node, loaded.problem)) : null
+    const block: ViewedBlock = { instance, content: null, html: null }
+    if (!('problem' in loaded)) {
+      attempt(block, () => {
+        block.content = loaded.render(mapLists(slots, elementOf))
+      })
+    } else if (stub) block.content = stub(node, loaded.problem)
+    else return null
+    viewed.push(block)
+    return jsx(BlockRoot, { block }, node.id)
+  }
+
+  /** Replaces the content of a block that throws. */
+  function attempt(block: ViewedBlock, work: () => void): void {
+    const { node, loaded } = block.instance
     try {
-      return toHtml(loaded.render(mapLists(slots, elementOf)))
+      work()
     } catch (error) {
       if (error instanceof PageFailed) throw error
       const problem = problemOf(node, page, 'view-failed', messageOf(error))
-      if (loaded.block.onError === 'fail-page') throw new PageFailed(problem, { isTransient: false })
+      if (loaded && 'block' in loaded && loaded.block.onError === 'fail-page') {
+        throw new PageFailed(problem, { isTransient: false })
+      }
       problems.push(problem)
-      return stub ? toHtml(stub(node, problem)) : ''
+      block.content = stub ? stub(node, problem) : null
+      block.html = null
     }
   }
 
-  /** Renders a block of a slot, as an element that its parent's view positions. */
-  function elementOf(instance: BlockInstance): ReactNode {
-    const html = contentOf(instance)
-    if (html === null) return null
-    const { id, type, variant } = instance.node
-    // Rendered by React, which escaped all text.
-    const content = { dangerouslySetInnerHTML: { __html: html } }
-    const attributes = { 'data-block': type, 'data-block-id': id, 'data-variant': variant ?? undefined }
-    return createElement('div', { key: id, ...attributes, ...content })
+  const trees = Object.entries(regions).map(([name, list]) => [name, list.map(elementOf)] as const)
+  const render = () => Object.fromEntries(trees.map(([name, tree]) => [name, toHtml(tree)]))
+  try {
+    return { html: render(), problems }
+  } catch {
+    for (const block of viewed) {
+      attempt(block, () => {
+        block.html = toHtml(block.content)
+      })
+    }
+    return { html: render(), problems }
   }
+}
 
-  /**
-   * Renders a block of a region in its root element, which exists even when its view is empty (B1). The composer and
-   * tests find the block by this element.
-   */
-  function htmlOf(instance: BlockInstance): string {
-    const html = contentOf(instance)
-    if (html === null) return ''
-    const { id, type, variant } = instance.node
-    const own = variant === null ? '' : ` data-variant="${escapeAttribute(variant)}"`
-    return `<div data-block="${escapeAttribute(type)}" data-block-id="${escapeAttribute(id)}"${own}>${html}</div>`
-  }
-
-  const html = Object.fromEntries(Object.entries(regions).map(([name, list]) => [name, list.map(htmlOf).join('')]))
-  return { html, problems }
+/**
+ * Root element of a block, by which the composer and tests find the block (B1). It exists even when its view is empty.
+ */
+function BlockRoot({ block: { instance, content, html } }: { readonly block: ViewedBlock }): ReactNode {
+  const { id, type, variant } = instance.node
+  const attributes = { 'data-block': type, 'data-block-id': id, 'data-variant': variant ?? undefined }
+  if (html === null) return jsx('div', { ...attributes, children: content })
+  // Rendered by React, which escaped all text.
+  return jsx('div', { ...attributes, dangerouslySetInnerHTML: { __html: html } })
 }
 
 function mapLists(
@@ -74,8 +101,4 @@ function mapLists(
   render: (instance: BlockInstance) => ReactNode,
 ): Readonly<Record<string, ReactNode>> {
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.map(render)]))
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

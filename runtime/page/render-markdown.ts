@@ -30,7 +30,7 @@ export async function renderMarkdown(input: LoadInput): Promise<RenderedMarkdown
   async function sayNode(node: ResolvedNode): Promise<string> {
     const block = registry.find(node.type)
     const inner = Promise.all(Object.values(node.slots).flat().map(sayNode))
-    // Awaited below, or not at all.
+    // Mark rejections as handled, because the promise may never be awaited.
     inner.catch(() => undefined)
     if (!block || node.problem) return ''
     try {

@@ -1,5 +1,6 @@
-import type { BlockProblem } from './block-problem.ts'
-import type { Depends } from './depends.ts'
+import { QueryFailed } from '#runtime/data/request-query.ts'
+import { type BlockProblem, failureStatus, PageRefused } from './block-problem.ts'
+import { type Depends, independent } from './depends.ts'
 
 /** A page and the revision that was rendered. */
 export interface PageIdentity {
@@ -7,7 +8,7 @@ export interface PageIdentity {
   readonly revision: string
 }
 
-/** Everything that is known of a rendered page. */
+/** Everything that is known about a rendered page. */
 interface Rendered {
   /** HTTP status. */
   readonly status: number
@@ -18,6 +19,7 @@ interface Rendered {
   readonly timings: ReadonlyMap<string, number>
 }
 
+/** A page as HTML, Markdown or a trace. The error page and the not-found page are documents too. */
 export interface RenderedDocument extends Rendered {
   readonly kind: 'document'
   /** MIME type without a charset, which is always UTF-8. */
@@ -34,13 +36,14 @@ export interface RenderedDocument extends Rendered {
   readonly mayLeadByQuery: boolean
 }
 
+/** A redirect instead of a page. */
 export interface RenderedRedirect extends Rendered {
   readonly kind: 'redirect'
   readonly status: 301 | 302
   readonly location: string
   /** Whether the redirect matched the URL's query, which is then dropped. */
   readonly byQuery: boolean
-  /** Whether a redirect for the path with its query may exist, which has precedence. */
+  /** Whether a redirect for the path with its query may exist. It would take precedence. */
   readonly mayLeadByQuery: boolean
 }
 
@@ -55,4 +58,32 @@ export interface RenderedFailure extends Rendered {
   readonly retryAfter: number | null
 }
 
+/** Result of a render; `kind` says which. */
 export type RenderedPage = RenderedDocument | RenderedRedirect | RenderedFailure
+
+/** Returns a page without blocks: status 200 and not indexed, unless given. */
+export function documentOf(
+  given: Pick<RenderedDocument, 'contentType' | 'body' | 'page'> & Partial<RenderedDocument>,
+): RenderedDocument {
+  const notes = { isIndexed: false, canonical: null, isPreview: false, mayLeadByQuery: false }
+  return { ...nothing(), ...notes, kind: 'document', status: 200, ...given }
+}
+
+/** Returns a redirect that no page definition has caused. */
+export function redirectTo(location: string, status: RenderedRedirect['status']): RenderedRedirect {
+  return { ...nothing(), kind: 'redirect', status, location, byQuery: false, mayLeadByQuery: false }
+}
+
+/** Returns the failure that an error causes, with the status and the text for its visitor. */
+export function failureOf(cause: unknown): RenderedFailure {
+  return {
+    ...nothing(),
+    kind: 'failure',
+    status: failureStatus(cause),
+    cause,
+    text: cause instanceof PageRefused ? cause.message : null,
+    retryAfter: cause instanceof QueryFailed ? cause.retryAfter : null,
+  }
+}
+
+const nothing = () => ({ depends: independent, problems: [], timings: new Map<string, number>() })

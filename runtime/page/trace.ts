@@ -1,30 +1,51 @@
-import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
-import type { BlockProblem } from './block-problem.ts'
-import type { Depends } from './depends.ts'
-import type { LoadedBlocks } from './load-blocks.ts'
+import type { ResolvedNode } from '#runtime/resolve/resolved-page.ts'
+import { type BlockProblem, PageFailed } from './block-problem.ts'
+import { type LoadedBlocks, type LoadInput, loadBlocks } from './load-blocks.ts'
+import { type RenderOptions, renderHtml } from './render-html.ts'
+import { renderNode } from './render-node.ts'
 
-export interface TraceInput {
-  readonly page: ResolvedPage
-  readonly blocks: Pick<LoadedBlocks, 'milliseconds'>
+interface Traced {
+  readonly milliseconds: LoadedBlocks['milliseconds']
   readonly problems: readonly BlockProblem[]
-  readonly depends: Depends
-  /** HTML of the main region. */
-  readonly main: string
+  /** HTML of the main region; null when a required block failed. */
+  readonly main: string | null
 }
 
-/** Returns how a page was rendered (N26), as JSON. */
-export function traceOf({ page, blocks, problems, depends, main }: TraceInput): string {
-  return JSON.stringify({
+/**
+ * Loads and renders the blocks, and returns as JSON how that went (N26). A required block that fails costs the page,
+ * but not its trace.
+ */
+export async function renderTrace(
+  input: LoadInput,
+  stub: RenderOptions['stub'],
+): Promise<{ readonly body: string; readonly problems: readonly BlockProblem[] }> {
+  const { page } = input
+  const { milliseconds, problems, main } = await traceBlocks(input, stub)
+  const body = JSON.stringify({
     page: page.id,
     revision: page.revision,
-    blocks: Object.entries(page.regions).flatMap(([region, nodes]) => blocksOf(nodes, region, 0, blocks.milliseconds)),
+    blocks: Object.entries(page.regions).flatMap(([region, nodes]) => blocksOf(nodes, region, 0, milliseconds)),
     notes: page.trace.map(({ blockId, note }) => ({ blockId, note })),
     coverage: page.coverage.map(({ blockId, path, shown }) => ({ blockId, path, shown })),
     problems: problems.map(({ blockId, type, code, message }) => ({ blockId, type, code, message })),
-    varyDims: [...depends.dims],
-    nextChangeAt: depends.expiresAt,
-    mainBytes: Buffer.byteLength(main),
+    varyDims: page.varyDims,
+    nextChangeAt: page.nextChangeAt,
+    mainBytes: main === null ? null : Buffer.byteLength(main),
   })
+  return { body, problems }
+}
+
+async function traceBlocks(input: LoadInput, stub: RenderOptions['stub']): Promise<Traced> {
+  let loaded: Pick<LoadedBlocks, 'milliseconds' | 'problems'> = { milliseconds: new Map(), problems: [] }
+  try {
+    const blocks = await loadBlocks(input)
+    loaded = blocks
+    const { html, problems } = renderHtml(blocks.regions, input.page, { toHtml: renderNode, stub })
+    return { milliseconds: blocks.milliseconds, problems: [...blocks.problems, ...problems], main: html.main ?? '' }
+  } catch (error) {
+    if (!(error instanceof PageFailed)) throw error
+    return { milliseconds: loaded.milliseconds, problems: [...loaded.problems, error.problem], main: null }
+  }
 }
 
 /** Lists blocks in the order of the page; the blocks of a slot follow the block that has the slot. */

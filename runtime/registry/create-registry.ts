@@ -33,6 +33,7 @@ export interface PreparedNode {
   override(market: string, variant: string | null): ParseResult | null
 }
 
+/** All blocks and actions of a shop. */
 export interface Registry {
   readonly blocks: readonly Block[]
   /** Actions of all blocks, and those of the app, by name. */

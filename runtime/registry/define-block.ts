@@ -19,6 +19,7 @@ export interface Migration {
 
 /** Groups of blocks in the editor, in display order. */
 export const blockGroups = ['content', 'products', 'navigation', 'status', 'personal', 'shell'] as const
+/** Name of a group in the editor. */
 export type BlockGroup = (typeof blockGroups)[number]
 
 /** Editor text, in the languages of the staff screens. */
@@ -88,7 +89,7 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly aboveFold?: boolean
   /** Actions to which forms and scripts post; usually those of the block's own forms. */
   readonly actions?: readonly Action[]
-  /** Runs after each sign-in, for what the block stores of guests. If it throws, the sign-in fails. */
+  /** Runs after each sign-in, for a block that stores data of guests. If it throws, the sign-in fails. */
   readonly onSignIn?: SignInHook
   readonly editor: BlockEditor
 }

@@ -20,9 +20,42 @@ export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])
 }
 
-/** Returns a block's parsed props in one language. */
+/** Freezes a value and everything in it. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part)
+}
+
+interface LocalisedProps {
+  readonly props: ResolvedProps
+  readonly gaps: readonly (readonly [path: string, shown: string | null])[]
+}
+
+/** Localised props by their parsed props, and then by language and default language. */
+const known = new WeakMap<ParsedProps, Map<string, LocalisedProps>>()
+
+/**
+ * Returns a block's parsed props in one language. All requests share the result, so that texts are chosen once per
+ * language and not for each visitor. It is frozen, because a block that changed it would change it for others.
+ */
 export function localiseProps(props: ParsedProps, options: LocaliseOptions): ResolvedProps {
-  return localise(props, options) as ResolvedProps
+  let ofProps = known.get(props)
+  if (!ofProps) {
+    ofProps = new Map()
+    known.set(props, ofProps)
+  }
+  const key = `${options.language} ${options.marketDefault}`
+  let found = ofProps.get(key)
+  if (!found) {
+    const gaps: [path: string, shown: string | null][] = []
+    const made = localise(props, { ...options, onGap: (path, shown) => gaps.push([path, shown]) }) as ResolvedProps
+    freeze(made)
+    found = { props: made, gaps }
+    ofProps.set(key, found)
+  }
+  for (const [path, shown] of found.gaps) options.onGap(path, shown)
+  return found.props
 }
 
 /** Localises one value. `path` is mutated during the walk, and becomes a string only for a missing value. */

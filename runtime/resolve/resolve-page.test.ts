@@ -70,6 +70,20 @@ const text = (props: BlockNode['props'], more: Partial<BlockNode> = {}): BlockNo
 
 describe('[P5] localised values', () => {
   const definition = page({ b: text({ title: { $t: { sv: 'Hej', fi: 'Moi' } }, note: { $t: { en: null, sv: 'x' } } }) })
+  test('are chosen once per language, shared by all requests, and cannot be changed by one of them', () => {
+    const shared = page({ b: text({ items: [{ title: { $t: { sv: 'Hej', en: 'Hi' } } }], note: { $t: { sv: 'x' } } }) })
+    const propsIn = (language: 'sv' | 'en') => resolve(shared, { language }).regions.main?.[0]?.props
+    const swedish = propsIn('sv')
+    expect(swedish).toMatchObject({ items: [{ title: 'Hej' }] })
+    expect(propsIn('en')).toMatchObject({ items: [{ title: 'Hi' }] })
+    expect(propsIn('sv')).toBe(swedish)
+    const [item] = Object.values(swedish?.items ?? [])
+    expect([swedish, item].map(Object.isFrozen)).toEqual([true, true])
+    const gaps = () => resolve(shared, { language: 'en' }).coverage
+    expect(gaps()).toEqual([{ blockId: 'b', path: '/note', shown: 'sv' }])
+    expect(gaps()).toEqual(gaps())
+  })
+
   test('fall back to the market’s language, then Swedish, and the gap is reported', () => {
     const inDanish = resolve(definition, { language: 'da', marketDefaultLanguage: 'fi' })
     expect(inDanish.regions.main?.[0]?.props.title).toBe('Moi')
@@ -226,7 +240,7 @@ describe('[P6] targeting', () => {
   })
 })
 
-describe('[P7] cache key and flip', () => {
+describe('[P7] cache key and next change', () => {
   const clock = fc
     .integer({ min: 0, max: 60 * 24 * 20 })
     .map((minutes) => new Date(Date.UTC(2026, 10, 1) + minutes * 60_000).toISOString().slice(0, 16))

@@ -1,3 +1,4 @@
+import type { NamedLink } from '#runtime/context.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import { findRoute, patternsOf } from './match-path.ts'
@@ -7,12 +8,6 @@ export interface UrlContext {
   readonly market: string
   readonly language: Language
   readonly config: Pick<ShopConfig, 'marketsInPath' | 'defaultLanguage'>
-}
-
-export interface NamedLink {
-  readonly route: string
-  readonly params?: Readonly<Record<string, string | undefined>>
-  readonly query?: Readonly<Record<string, string>>
 }
 
 /**

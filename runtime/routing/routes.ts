@@ -24,7 +24,7 @@ const all: readonly GuardName[] = ['default']
 const listGuards: readonly GuardName[] = ['default', 'list-page-routing']
 const signedIn: readonly GuardName[] = ['default', 'authenticated']
 
-/** All routes of the shop (specification, section 2; decisions: routes). Order matters: the first match wins. */
+/** All routes of the shop (specification, section 2). Order matters: the first match wins. */
 export const routes: readonly Route[] = [
   { name: 'index', path: '/', guards: all },
   {
@@ -147,7 +147,7 @@ export const routes: readonly Route[] = [
   { name: 'content', path: '/{alias}', guards: all },
 ]
 
-/** Routes by former or guessed path, which redirects to the route permanently (decisions: routes). */
+/** Routes by former or guessed path, which redirects to the route permanently. */
 export const formerPaths: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   nb: { '/nyheder': 'news' },
 }

@@ -10,10 +10,7 @@ const patterns = prefetchedSegments.map((segment) => ({
   search: '',
 }))
 
-/**
- * Rules by which the browser prefetches a link that the visitor points at. The page's script adds this text, whose hash
- * is in the Content-Security-Policy.
- */
+/** Rules by which the browser prefetches a link that the visitor points at, as JSON. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -24,3 +21,14 @@ export const speculationRules = JSON.stringify({
     },
   ],
 })
+
+/** A connection, as browsers describe it. */
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** Returns whether prefetching is too expensive: on 2G, or if the visitor saves data (specification, section 7). */
+export function isExpensive(connection: Connection | undefined): boolean {
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}

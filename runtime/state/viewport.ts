@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla'
-import type { Breakpoints } from '#schemas/shop-config.ts'
+import type { Breakpoints } from '#schemas/breakpoints.ts'
 
 export type ViewportClass = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'desktopBig'
 

@@ -20,6 +20,7 @@ export interface ValidatorMessages {
   readonly usedTwice: (id: string, at: string) => string
   readonly unused: (id: string) => string
   readonly unstorable: string
+  readonly jsonTooDeep: (most: number) => string
   readonly newerFormat: (found: string) => string
   readonly unknownBlock: (type: string) => string
   readonly newerBlock: (type: string, found: number, known: number) => string
@@ -128,6 +129,7 @@ const en: ValidatorMessages = {
   usedTwice: (id, at) => `Block “${id}” is already used at ${at}.`,
   unused: (id) => `Block “${id}” isn’t placed anywhere on the page.`,
   unstorable: 'The text contains a character that can’t be saved. Remove it.',
+  jsonTooDeep: (most) => `The JSON is nested too deeply; the maximum is ${most} levels.`,
   newerFormat: (found) => `The page has format ${found}, but the shop supports only format 1.`,
   unknownBlock: (type) => `The shop has no block type “${type}”. The block is kept but not shown.`,
   newerBlock: (type, found, known) => `“${type}” has version ${found}, but the shop supports only version ${known}.`,
@@ -224,6 +226,7 @@ const sv: ValidatorMessages = {
   usedTwice: (id, at) => `Blocket ”${id}” används redan på ${at}.`,
   unused: (id) => `Blocket ”${id}” finns varken i någon region eller i något annat block.`,
   unstorable: 'Texten innehåller ett tecken som inte kan sparas.',
+  jsonTooDeep: (most) => `JSON-texten har för många nivåer; högst ${most} tillåts.`,
   newerFormat: (found) => `Sidan har format ${found}, som är nyare än butiken; den känner till 1.`,
   unknownBlock: (type) => `Butiken har inget block ”${type}”; det behålls men visas inte.`,
   newerBlock: (type, found, known) => `”${type}” ${found} är nyare än butiken, som känner till ${known}.`,

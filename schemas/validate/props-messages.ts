@@ -29,7 +29,7 @@ export function propsMessagesOf(
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
   const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
-  // If a branch has another error for a value, the value has that branch's type, so ignore the type errors of other
+  // An error other than of the type shows that the value has the type of that branch, so ignore type errors of other
   // branches.
   const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
   const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))

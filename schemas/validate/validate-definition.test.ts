@@ -133,6 +133,10 @@ describe('[P1] a draft is refused for', () => {
 
   test('a newer format, and text that the database cannot store', () => {
     expect(validator.envelope({ ...page({}), format: 2 })[0]?.message).toContain('supports only format 1')
+    for (const levels of [300, 5_000, 100_000]) {
+      const deep = JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+      expect(codes(page({ a: shelfNode({ title: deep }) }))).toEqual([['too-deep', '']])
+    }
     expect(codes(page({ a: shelfNode({ title: 'a\0b' }) }))).toEqual([['unstorable', '/blocks/a/props/title']])
     expect(codes(page({ a: shelfNode({ title: '\ud800' }) }))).toEqual([['unstorable', '/blocks/a/props/title']])
   })

@@ -5,6 +5,7 @@ import type { Issue } from '../issue.ts'
 import { partsOf } from '../json-pointer.ts'
 import type { Language } from '../languages.ts'
 import { type Definition, definitionSchema, pageLimits, pageSchema, sectionSchema } from '../page.ts'
+import { isTooDeep, maxJsonDepth } from '../values/json-depth.ts'
 import type { BlockContract } from './block-contract.ts'
 import { coverageIssues } from './coverage.ts'
 import { driftIssues } from './drift.ts'
@@ -148,6 +149,9 @@ function once(issues: readonly Issue[]): readonly Issue[] {
  */
 function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
   const { words } = finder
+  // First, because everything else recurses.
+  if (isTooDeep(value))
+    return [finder.issue('error', 'too-deep', { path: '', message: words.jsonTooDeep(maxJsonDepth) })]
   const bytes = canonicalBytes(value)
   if (bytes > hopeless * pageLimits.bytes) {
     const heaviest = heaviestBlock(value)

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { toBuilderValue } from '#schemas/builder/values.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { fieldHelp, fieldTitle, valueTitle } from '../composer/form/titles.ts'

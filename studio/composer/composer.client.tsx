@@ -14,6 +14,7 @@ import { FacetsScreen } from '../merchandising/facets-screen.tsx'
 import { ListEditor } from '../merchandising/list-editor.tsx'
 import { ListsScreen } from '../merchandising/lists-screen.tsx'
 import { SynonymsScreen } from '../merchandising/synonyms-screen.tsx'
+import { MoneyScreen } from '../money/money-screen.tsx'
 import { ReviewsScreen } from '../reviews/reviews-screen.tsx'
 import { SetAsideScreen } from '../set-aside/set-aside-screen.tsx'
 import { SecurityScreen } from '../staff/security-screen.tsx'
@@ -25,6 +26,7 @@ import type { StaffPlace } from '../staff-frame/staff-url.ts'
 import { StudioProvider } from '../studio-context.tsx'
 import { PageList } from './pages/page-list.tsx'
 import type { ComposerSettings } from './settings.ts'
+import { TranslateScreen } from './translate/translate-screen.tsx'
 import { PageScreen } from './workbench/page-screen.tsx'
 
 export interface ComposerProps {
@@ -82,13 +84,17 @@ function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | nul
       return { place: 'redirects', screen: <RedirectsScreen /> }
     case 'log':
       return { place: 'log', screen: <LogScreen /> }
+    case 'money':
+      return { place: 'money', screen: <MoneyScreen /> }
     case 'set-aside':
       return { place: 'setAside', screen: <SetAsideScreen /> }
     case 'errors':
       return { place: 'errors', screen: <ErrorsScreen /> }
     case 'security':
       return { place: null, screen: <SecurityScreen /> }
-    default:
-      return { place: 'pages', screen: <PageScreen key={first} id={first} /> }
+    default: {
+      const Screen = second === 'translate' ? TranslateScreen : PageScreen
+      return { place: 'pages', screen: <Screen key={first} id={first} /> }
+    }
   }
 }

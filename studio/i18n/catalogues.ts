@@ -6,9 +6,11 @@ import enFaults from '#locales/staff/en/faults.json' with { type: 'json' }
 import enForm from '#locales/staff/en/form.json' with { type: 'json' }
 import enLists from '#locales/staff/en/lists.json' with { type: 'json' }
 import enMeasurement from '#locales/staff/en/measurement.json' with { type: 'json' }
+import enMoney from '#locales/staff/en/money.json' with { type: 'json' }
 import enPreview from '#locales/staff/en/preview.json' with { type: 'json' }
 import enReviews from '#locales/staff/en/reviews.json' with { type: 'json' }
 import enStaff from '#locales/staff/en/staff.json' with { type: 'json' }
+import enTranslate from '#locales/staff/en/translate.json' with { type: 'json' }
 import svAside from '#locales/staff/sv/aside.json' with { type: 'json' }
 import svBuilder from '#locales/staff/sv/builder.json' with { type: 'json' }
 import svCampaigns from '#locales/staff/sv/campaigns.json' with { type: 'json' }
@@ -17,9 +19,11 @@ import svFaults from '#locales/staff/sv/faults.json' with { type: 'json' }
 import svForm from '#locales/staff/sv/form.json' with { type: 'json' }
 import svLists from '#locales/staff/sv/lists.json' with { type: 'json' }
 import svMeasurement from '#locales/staff/sv/measurement.json' with { type: 'json' }
+import svMoney from '#locales/staff/sv/money.json' with { type: 'json' }
 import svPreview from '#locales/staff/sv/preview.json' with { type: 'json' }
 import svReviews from '#locales/staff/sv/reviews.json' with { type: 'json' }
 import svStaff from '#locales/staff/sv/staff.json' with { type: 'json' }
+import svTranslate from '#locales/staff/sv/translate.json' with { type: 'json' }
 
 export const staffNamespaces = [
   'aside',
@@ -30,9 +34,11 @@ export const staffNamespaces = [
   'form',
   'lists',
   'measurement',
+  'money',
   'preview',
   'reviews',
   'staff',
+  'translate',
 ] as const
 
 /** All messages of the staff screens, in Swedish and English (E6). */
@@ -46,9 +52,11 @@ export const staffCatalogues = {
     form: svForm,
     lists: svLists,
     measurement: svMeasurement,
+    money: svMoney,
     preview: svPreview,
     reviews: svReviews,
     staff: svStaff,
+    translate: svTranslate,
   },
   en: {
     aside: enAside,
@@ -59,8 +67,10 @@ export const staffCatalogues = {
     form: enForm,
     lists: enLists,
     measurement: enMeasurement,
+    money: enMoney,
     preview: enPreview,
     reviews: enReviews,
     staff: enStaff,
+    translate: enTranslate,
   },
 }

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { staffCatalogues, staffNamespaces } from './catalogues.ts'
 

@@ -1,12 +1,6 @@
-import type { ReactNode } from 'react'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { StaffTable, type TableRow } from '../staff-frame/staff-table.tsx'
 import styles from './measurement.module.css'
-
-export interface TableRow {
-  readonly key: string
-  /** Cells by column. The first one is the row's header. */
-  readonly cells: readonly ReactNode[]
-}
 
 /**
  * Renders a heading and a table, whose title and note are `measurement:section.<id>` and whose columns are
@@ -36,7 +30,7 @@ export function DataTable({
   )
 }
 
-/** Renders a table that scrolls sideways on a narrow screen, by touch and by keyboard. */
+/** Renders a table whose columns are `measurement:column.<name>`. */
 export function PlainTable({
   label,
   columns,
@@ -47,30 +41,6 @@ export function PlainTable({
   readonly rows: readonly TableRow[]
 }) {
   const { t } = useStaffTranslation()
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`measurement:column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [head, ...cells] }) => (
-            <tr key={key}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
+  const labelled = columns.map((id) => ({ id, label: t(`measurement:column.${id}`) }))
+  return <StaffTable label={label} columns={labelled} rows={rows} />
 }

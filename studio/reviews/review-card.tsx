@@ -5,13 +5,13 @@ import { Button } from 'react-aria-components'
 import { DecideOnReviewDocument, type ModeratedReviewFragment, ReplyToReviewDocument } from '#generated/graphql.ts'
 import { Stars } from '#ui/stars/stars.tsx'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { TextAreaRow } from '../staff-fields/text-area-row.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import { failureMessage } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
 import { When } from '../staff-frame/when.tsx'
 import { useStudio } from '../studio-context.tsx'
 import styles from './reviews.module.css'
-import { TextAreaRow } from './text-area-row.tsx'
 
 interface ReviewCardProps {
   readonly item: ModeratedReviewFragment

@@ -1,5 +1,5 @@
 import type { RowsSetAsideQuery } from '#generated/graphql.ts'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { knownJob } from './known-jobs.ts'
 
 export type FailedRow = RowsSetAsideQuery['setAsideRows'][number]

@@ -12,6 +12,8 @@ interface DialogFrameProps {
   readonly children?: ReactNode
   /** Buttons of the dialog, in a row below the content. */
   readonly actions?: ReactNode
+  /** Whether the dialog uses the width of the window. */
+  readonly isWide?: boolean
   /** Whether the content has its own padding and scrolling. */
   readonly bare?: boolean
   /**
@@ -25,7 +27,15 @@ interface DialogFrameProps {
  * Renders a dialog of the staff screens with title, content and actions. Escape closes it, and so does a press outside
  * if nothing would be lost.
  */
-export function DialogFrame({ title, onClose, children, actions, bare = false, kind = 'plain' }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  onClose,
+  children,
+  actions,
+  bare = false,
+  isWide = false,
+  kind = 'plain',
+}: DialogFrameProps) {
   const { t } = useStaffTranslation()
   return (
     <ModalOverlay
@@ -34,7 +44,7 @@ export function DialogFrame({ title, onClose, children, actions, bare = false, k
       className={styles.overlay ?? ''}
       onOpenChange={(isOpen) => isOpen || onClose()}
     >
-      <Modal className={styles.modal ?? ''}>
+      <Modal className={(isWide ? styles.wide : styles.modal) ?? ''}>
         <Dialog className={styles.dialog ?? ''} role={kind === 'question' ? 'alertdialog' : 'dialog'}>
           <header className={styles.head}>
             <Heading slot="title">{title}</Heading>

@@ -25,6 +25,7 @@ interface StaffFrameProps {
 const ownPlaces: ReadonlyMap<StaffPlace, readonly string[]> = new Map([
   ['measurement', ['merchandiser', 'publisher']],
   ['reviews', ['moderator']],
+  ['money', ['support']],
   ['setAside', ['support']],
   ['errors', ['admin']],
 ])

@@ -1,3 +1,4 @@
+import type { CanvasView } from '../composer/canvas/canvas-view.ts'
 import type { ComposerSettings } from '../composer/settings.ts'
 
 /** Settings of staff screens in tests. */
@@ -31,4 +32,16 @@ export const testSettings: ComposerSettings = {
   audiences: [],
   blocks: [],
   routes: [],
+}
+
+/** Context of the canvas in tests. */
+export const testView: CanvasView = {
+  market: 'se',
+  language: 'sv',
+  customerType: 'PERSON',
+  signedIn: '',
+  audience: '',
+  at: '',
+  width: 390,
+  campaigns: [],
 }

@@ -247,16 +247,17 @@ describe('[attack S3] what a page is made of', () => {
     }
     const tagsOf = async (url: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(`${url}/`, { headers })
+      expect(answer.headers.has('server-timing')).toBe(answer.headers.has('surrogate-key'))
       return [answer.headers.get('surrogate-key'), answer.headers.get('cache-control')?.includes('s-maxage')]
     }
     const open = await openGateway((_, response) => void response.end('{}'), tagged)
     expect(await tagsOf(open.url)).toEqual([null, false])
     expect(await tagsOf(open.url, { 'x-kolofon-server-key': 'guess' })).toEqual([null, false])
-    expect((await tagsOf(open.url, { 'x-kolofon-server-key': serverKey }))[0]).toBe('page:home')
+    expect((await tagsOf(open.url, { 'x-kolofon-server-key': serverKey }))[0]).toBe('all page:home')
     const proxied = { ...tagged, trustedProxies: ['loopback'] }
     const balancer = await openGateway((_, response) => void response.end('{}'), proxied)
     expect(await tagsOf(balancer.url)).toEqual([null, false])
     const cdn = await openGateway((_, response) => void response.end('{}'), { ...proxied, cdnPurge: true })
-    expect(await tagsOf(cdn.url)).toEqual(['page:home', true])
+    expect(await tagsOf(cdn.url)).toEqual(['all page:home', true])
   })
 })

@@ -68,7 +68,7 @@ test('[attack S1-2] what was refunded to the balance is not refunded to the card
   expect(await backTo(made)).toBe(0)
 })
 
-test('[attack S1-2] nor when the customer requests it; of a part, the card gets the rest', async () => {
+test('[attack S1-2] a customer who cancels after a refund to the balance gets only the rest back on the card', async () => {
   const { id, headers, made, paid } = await bought('delen@example.com')
   await refund(made, 1_000, true)
   await refund(made, 500, false)
@@ -128,6 +128,84 @@ test('[attack S1-2] the database itself refuses to refund more than was paid', a
   ).rejects.toThrow()
   await expect(db.execute(sql`update orders set gift_returned = gift_amount + 1 where id = ${id}`)).rejects.toThrow()
   await expect(db.execute(sql`update orders set balance_returned = 1 where id = ${id}`)).rejects.toThrow()
+})
+
+const asked =
+  '{ moneyBalance { month market currency capturedFormatted orderedFormatted returnedFormatted owed } owedRefunds { orderId amountFormatted state } }'
+
+test('[N33] captured = ordered + returned + owed: staff see the balance, and which buyers still wait for a refund', async () => {
+  const { db } = backend.database
+  await backend.modules.orders.performTasks()
+  const staff = await backend.staff('support')
+  const read = async () => {
+    const { data } = await backend.ask<{
+      moneyBalance: readonly Record<string, string | number>[]
+      owedRefunds: readonly { readonly orderId: string }[]
+    }>(asked, {}, staff)
+    const rows = data?.moneyBalance.filter(({ currency }) => currency === 'SEK') ?? []
+    const sum = (name: string) =>
+      rows.reduce(
+        (all, row) =>
+          all +
+          Math.round(
+            Number(
+              String(row[name])
+                .replace(/[^\d,-]/g, '')
+                .replace(',', '.'),
+            ) * 100,
+          ),
+        0,
+      )
+    return {
+      figures: {
+        captured: sum('capturedFormatted'),
+        ordered: sum('orderedFormatted'),
+        returned: sum('returnedFormatted'),
+      },
+      owed: rows.reduce((all, row) => all + Math.round(Number(row.owed) * 100), 0),
+      waiting: data?.owedRefunds.map(({ orderId }) => orderId) ?? [],
+    }
+  }
+  const before = await read()
+  expect(before).toMatchObject({ owed: 0, waiting: [] })
+  const { made, paid } = await bought('balans@example.com')
+  await refund(made, 1_000, true)
+  await refund(made, 500, false)
+  const meanwhile = await read()
+  expect(meanwhile).toEqual({
+    figures: {
+      captured: before.figures.captured + paid,
+      ordered: before.figures.ordered + paid - 1_500,
+      returned: before.figures.returned + 1_000,
+    },
+    owed: 500,
+    waiting: [made.order.orderId],
+  })
+  await backend.modules.orders.performTasks()
+  const after = await read()
+  expect(after).toMatchObject({ owed: 0, waiting: [], figures: { returned: before.figures.returned + 1_500 } })
+
+  const id = made.order.orderId
+  const refusal = (constraint: string) => ({ cause: { constraint } })
+  await expect(db.execute(sql`update orders set status = 'cancelled' where id = ${id}`)).rejects.toMatchObject(
+    refusal('orders_money'),
+  )
+  await expect(
+    db.execute(
+      sql`update payments set authorised = authorised + 2000, captured = captured + 2000 where order_id = ${id}`,
+    ),
+  ).rejects.toMatchObject(refusal('orders_money'))
+  await expect(
+    db.execute(sql`insert into payment_tasks (id, payment_id, kind, amount)
+      select 'made up', id, 'refund', refunded + 1 from payments where order_id = ${id}`),
+  ).rejects.toMatchObject(refusal('payment_tasks_money'))
+})
+
+test('[N33] only support staff see the balance', async () => {
+  for (const headers of [{}, await backend.staff('editor')]) {
+    const { errors } = await backend.ask(asked, {}, headers)
+    expect(errors?.[0]?.extensions?.code).toMatch(/^(UNAUTHENTICATED|FORBIDDEN)$/)
+  }
 })
 
 test('[attack S3] a cancelled invoice order that is paid late stays cancelled; it is refunded, and its buyer is notified', async () => {

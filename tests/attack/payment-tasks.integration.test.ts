@@ -1,26 +1,23 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeMismatch, paymentProblems, retryPayments } from '#bin/payments.ts'
-import { createTestBackend, type TestBackend } from '#tests/backend.ts'
+import type { TestBackend } from '#tests/backend.ts'
+import { type ListeningBackend, openListeningBackend } from '#tests/listening-backend.ts'
 import { createShopper, type Made, type Shopper } from '#tests/shopper.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
+let opened: ListeningBackend
 let backend: TestBackend
 let shopper: Shopper
 /** Milliseconds by which the shop's clock is ahead. */
 let ahead = 0
 beforeAll(async () => {
-  backend = await createTestBackend({ catalog: true, clock: () => Date.now() + ahead })
+  opened = await openListeningBackend({ catalog: true, clock: () => Date.now() + ahead })
+  backend = opened.backend
   shopper = createShopper(backend)
-  backend.server.listen(0, '127.0.0.1')
-  await once(backend.server, 'listening')
-  const { port } = backend.server.address() as AddressInfo
-  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${port}`)
   vi.stubEnv('SECRET_KEYS', 'a-secret-for-tests')
 })
 beforeEach(() => {
@@ -29,12 +26,7 @@ beforeEach(() => {
 afterEach(async () => {
   await providerAnswers(true)
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  backend.server.closeAllConnections()
-  backend.server.close()
-  await backend.stop()
-})
+afterAll(() => opened.stop())
 
 let answers = true
 async function providerAnswers(does: boolean): Promise<void> {

@@ -1,34 +1,20 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { handleAction } from '#app/handle-action.ts'
+import { openActions, type TestActions } from '#app/testing/open-actions.ts'
 import { limits } from '#backend/kernel/rate-limits/limits.ts'
 import { clientHeader, signClient } from '#schemas/client-header.ts'
-import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 
-let backend: TestBackend
+let actions: TestActions
 beforeAll(async () => {
-  backend = await createTestBackend({ catalog: true, rateLimitExempt: [] })
-  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
-  vi.stubEnv('BACKEND_URL', `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`)
-  vi.stubEnv('KOLOFON_SERVER_KEY', backend.keys.serverKey)
+  actions = await openActions({ catalog: true, rateLimitExempt: [] })
+  vi.stubEnv('KOLOFON_SERVER_KEY', actions.backend.keys.serverKey)
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  backend.server.closeAllConnections()
-  await new Promise((done) => backend.server.close(done))
-  await backend.stop()
-})
+afterAll(() => actions.stop())
 
 /** Submits a form as the page's script does, with the visitor's IP address as the gateway forwards it. */
 async function send(name: string, fields: Readonly<Record<string, string>>, address: string, cookie = '') {
-  const body = new URLSearchParams({ market: 'se', language: 'sv', ...fields })
-  const headers = {
-    accept: 'application/json',
-    cookie,
-    [clientHeader]: signClient(backend.keys.serverKey, address),
-  }
-  const request = new Request(`http://shop/actions/${name}`, { method: 'POST', body, headers })
-  const response = await handleAction(request, name)
+  const client = signClient(actions.backend.keys.serverKey, address)
+  const headers = { accept: 'application/json', [clientHeader]: client }
+  const response = await actions.submit(name, fields, cookie, headers)
   const answer = (await response.json()) as { notice: { message: string } | null; code?: string }
   return { response, message: answer.notice?.message ?? '', code: answer.code }
 }

@@ -40,7 +40,7 @@ const ofContent = new Set([
   ...['addComment', 'deleteComment', 'resolveComment', 'heartbeat', 'createPreviewLink', 'syncBuilderSpace'],
   ...['describeImage', 'removeImage', 'removeRedirect', 'setRedirect', 'saveFacetLayout', 'saveSynonyms'],
   ...['savePage', 'publishPage', 'rollbackPage', 'schedulePage', 'cancelSchedule', 'archivePage', 'unpublishPage'],
-  ...['saveList', 'publishList', 'withdrawList'],
+  ...['saveList', 'publishList', 'withdrawList', 'handOverPage', 'returnHandOver', 'withdrawHandOver'],
   // `content_log` records the author of each save of a campaign's prices and codes.
   ...['saveCampaign', 'approveCampaign', 'cancelCampaign'],
   ...['saveCartCampaign', 'saveDiscountCampaign', 'savePromoCodes'],

@@ -16,7 +16,7 @@ interface Question {
 
 /** Error codes for data that no longer exists or belongs to someone else. */
 const refusals = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'])
-/** Values that no release has ever written, and values that another might have. */
+/** Values that no release has ever written, and values that another release might have written. */
 const garbage = ['{}', '[]', '{"format":99}', '{"a":null,"b":[[]]}', '[null,7,{"x":{}}]', 'null', '7', '"text"']
 const campaign = {
   format: 1,

@@ -12,22 +12,68 @@ export const desktop = { width: 1360, height: 900 }
 export interface OpenOptions extends BrowserContextOptions {
   /** false for a first visit, which shows the consent panel. By default the visitor has refused before. */
   readonly hasChosen?: boolean
+  /** true for a test that violates the policy of a page on purpose. */
+  readonly violates?: boolean
 }
 
+/** Pattern of the console's errors about the Content-Security-Policy, of which no page may have any. */
+const violation = /Content Security Policy|requires 'Trusted/
 const scriptless = new WeakSet<Page>()
 /** Pattern of pages that do not run the visitors' script: staff screens and the empty page. */
 const staffs = /\/(preview-widgets|content\/preview)|^about:blank$/
 
+/** Pages whose scripts do not arrive before the test lets them. */
+const late = new WeakSet<Page>()
+
+/** Returns until when to wait for a page: until it has loaded, but not for scripts that the test holds back. */
+export const loaded = (page: Page) => ({ waitUntil: late.has(page) ? ('commit' as const) : ('load' as const) })
+
+/**
+ * Holds back the scripts of every document that the page shows from now on. Returns a function that lets those of the
+ * open document arrive.
+ */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  late.add(page)
+  let isHeld = true
+  const waiting: (() => void)[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isHeld = true
+  })
+  await page.route(buildScripts, async (route) => {
+    if (isHeld) await new Promise<void>((done) => waiting.push(done))
+    // The page that wanted it may have been left.
+    await route.continue().catch(() => undefined)
+  })
+  return async () => {
+    isHeld = false
+    for (const arrive of waiting.splice(0)) arrive()
+    await isAlive(page)
+  }
+}
+
+/** Makes every script fail that a page loads later than its own. */
+export async function failLateScripts(page: Page): Promise<void> {
+  await page.route(buildScripts, (route) =>
+    /\/(?:page|old-browser)-[\w-]+\.js$/.test(route.request().url()) ? route.continue() : route.abort(),
+  )
+}
+
+const buildScripts = /\/assets\/[\w.-]+\.js$/
+
 /** Navigates to a URL, and waits until the page is interactive. */
 export async function visit(page: Page, address: string): Promise<void> {
   // A staff screen has no other sign of being ready than an idle network.
-  await page.goto(address, { waitUntil: staffs.test(address) ? 'networkidle' : 'load' })
+  await page.goto(address, staffs.test(address) ? { waitUntil: 'networkidle' } : loaded(page))
   await alive(page)
 }
 
 /** Waits until a page's script handles its forms. A button pressed earlier would submit its form without script. */
 export async function alive(page: Page): Promise<void> {
-  if (scriptless.has(page) || staffs.test(page.url())) return
+  if (scriptless.has(page) || late.has(page) || staffs.test(page.url())) return
+  await isAlive(page)
+}
+
+async function isAlive(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('kolofon:visitor').length))
     .toBeGreaterThan(0)
@@ -65,7 +111,7 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
     open<T>(
       address: string,
       look: (page: Page, errors: readonly string[]) => Promise<T>,
-      { hasChosen = true, ...options }: OpenOptions = {},
+      { hasChosen = true, violates = false, ...options }: OpenOptions = {},
     ): Promise<T> {
       return contexts.withPage({ viewport: desktop, locale: 'sv-SE', ...options }, async (page, context) => {
         if (options.javaScriptEnabled === false) scriptless.add(page)
@@ -78,7 +124,9 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
         page.on('pageerror', (error) => errors.push(error.message))
         try {
           await visit(page, new URL(address, currentShop().url).href)
-          return await look(page, errors)
+          const result = await look(page, errors)
+          if (!violates) expect(errors.filter((error) => violation.test(error))).toEqual([])
+          return result
         } catch (error) {
           throw await withWhatWasSeen(error, page, errors)
         }

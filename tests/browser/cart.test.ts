@@ -209,11 +209,11 @@ describe('what can be done with a cart', () => {
       // Check everything in a single query, because the message disappears by itself.
       await page
         .getByRole('status')
-        .filter({ hasText: 'Boken ligger i varukorgen.' })
+        .filter({ hasText: 'Varan ligger i varukorgen.' })
         .filter({ hasText: name })
         .filter({ has: page.locator('img') })
         .waitFor()
-      await expect.poll(() => page.getByText('Boken ligger i varukorgen.').count()).toBe(0)
+      await expect.poll(() => page.getByText('Varan ligger i varukorgen.').count()).toBe(0)
     })
   })
 

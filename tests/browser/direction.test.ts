@@ -48,7 +48,7 @@ describe('[F76] pages also work from right to left', () => {
           expect(await overflow(page), path).toEqual([])
           const after = await middlesIn(page, 'header a, header button')
           expect(after.length, path).toBe(before.length)
-          // The first is the logo, or what is before it.
+          // Mirrored, the first element of the header is as far from the other side.
           expect(after[0], path).toBeCloseTo(1 - (before[0] ?? 0), 1)
         }
       },

@@ -7,7 +7,7 @@ const browser = useBrowser()
 /** Requests of a service worker cannot be held. */
 const withoutWorker = { serviceWorkers: 'block' } as const
 
-/** Holds a script of a block, whose name begins with that of its file. `requested` resolves when the page loads it. */
+/** Holds back a block's script, which is named after its file. `requested` resolves when the page requests it. */
 async function holdScript(page: Page, name: string) {
   const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(new RegExp(`/${name}[\\w.-]*\\.js`), async (route) => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { axeFindingsAround, useBrowser } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeFindingsAround, phone, useBrowser } from './browser.ts'
+import { signInAsStaff } from './composer.ts'
+import { currentShop } from './current-shop.ts'
 
 const browser = useBrowser()
 
@@ -47,4 +49,46 @@ test('[E1] a block is found, shown in another language, compared, and copied', a
     await page.reload()
     expect(await frames.nth(1).getAttribute('src')).toBe(src)
   })
+})
+
+describe.each([
+  ['on a phone', phone],
+  ['on a desktop', { width: 1280, height: 900 }],
+] as const)('[F123] [E1] %s, axe finds nothing in the gallery, and nothing is wider than the screen', (_, viewport) => {
+  const gallery = '/preview-widgets'
+  const screens = ['?q=hero', '/hero/autumn', '/hero/autumn?compare=1', '/hero/autumn?view=matrix', '/mail']
+
+  async function expectNothing(page: Page, path: string): Promise<void> {
+    await page.locator('h1').waitFor()
+    // Thumbnails are pictures, and axe would be loaded into each of their fifty frames.
+    await page.locator('iframe[sandbox]').evaluateAll((frames) => {
+      for (const frame of frames) frame.remove()
+    })
+    expect(await axeFindingsAround(page), path).toEqual([])
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(excess, path).toBeLessThanOrEqual(0)
+  }
+
+  test.each(screens)('by itself: %s', (path) =>
+    browser.open(`${gallery}${path}`, (page) => expectNothing(page, path), { viewport }),
+  )
+
+  test(
+    'in the frame that staff see',
+    () =>
+      browser.open(
+        `${gallery}/compose`,
+        async (page) => {
+          await signInAsStaff(page)
+          for (const path of screens) {
+            await page.goto(`${currentShop().url}${gallery}${path}`, { waitUntil: 'networkidle' })
+            await page.getByRole('navigation', { name: 'Redaktionens delar' }).waitFor()
+            await expectNothing(page, path)
+          }
+        },
+        { viewport },
+      ),
+    // Longer than usual, because an editor opens all screens.
+    180_000,
+  )
 })

@@ -77,7 +77,7 @@ describe('[E1] every example has its stored layout', () => {
       const isStoring = isUpdate || views.some(isNew)
       const due = views.filter((view) => view.isDue || isNew(view))
       const found: Record<string, Layout> = {}
-      // A comparison waits for the expected layout; one that is stored has to be final.
+      // A comparison waits until the layout is the expected one. A layout that is stored must be final.
       await forEachView(due, isStoring ? 'networkidle' : 'load', async (name, page) => {
         const differences = async () => {
           const layout = await measureLayout(page)

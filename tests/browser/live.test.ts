@@ -169,7 +169,7 @@ test('[C4] a campaign’s page and colours begin and end on the second on two ga
         { from, until, shows: all },
         { from: until, until: Number.POSITIVE_INFINITY, shows: none },
       ],
-      (html) => ({ page: html.includes('the flip is on'), colours: html.includes('#123456') }),
+      (html) => ({ page: html.includes('the flip is on'), colours: html.includes('color-accent=%23123456') }),
     )
   })
 })

@@ -22,7 +22,7 @@ test('[F23] on a phone, a shopper enlarges a cover, buys from the bar, chooses a
       await page.getByText('Välj storlek först.').waitFor()
       await page.getByRole('radio', { name: 'L', exact: true }).check()
       await buy.click()
-      await page.getByText('Boken ligger i varukorgen.').waitFor()
+      await page.getByText('Varan ligger i varukorgen.').waitFor()
       expect(await badge(page)).toBe('1')
 
       await visit(page, shop('/varukorg'))
@@ -51,7 +51,7 @@ test('[F53] nothing scrolls sideways at 320 px: product, list, cart, checkout, c
     async (page) => {
       expect(await overflow(page)).toBeLessThanOrEqual(0)
       await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
-      await page.getByText('Boken ligger i varukorgen.').waitFor()
+      await page.getByText('Varan ligger i varukorgen.').waitFor()
       await page.getByRole('button', { name: /^Jämför/ }).click()
       await page.waitForURL(/jamfor|compare/)
       for (const path of ['', '/varukorg', '/kassan', '/c/deckare', '/kontakt']) {

@@ -33,6 +33,21 @@ export function useShopDatabase() {
       )
       return rows[0]?.alias ?? ''
     },
+    /**
+     * Returns the alias of a hardcover that is not released yet and can be ordered in every market, if possible in a
+     * language.
+     */
+    async comingTitle(language: string): Promise<string> {
+      const { rows } = await client.query<{ alias: string }>(
+        `select p.alias from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id
+          where p.format = 'hardcover' and not k.static and (k.oversellable or k.quantity > 0)
+          and p.release_date > now() + interval '10 days'
+          and (select count(distinct price_list_id) from prices where sku_id = s.id) >= 4
+          order by p.language <> $1, p.id limit 1`,
+        [language],
+      )
+      return rows[0]?.alias ?? ''
+    },
     /** Returns the reported error whose message begins with a text; undefined while there is none. */
     async reportedError(message: string): Promise<ReportedError | undefined> {
       const { rows } = await client.query<ReportedError>(

@@ -1,11 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { findChromium } from '../find-chromium.ts'
+import { runShopCommand, type ShopCommand } from '../shop-command.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +22,6 @@ declare module 'vitest' {
   }
 }
 
-const root = join(import.meta.dirname, '../..')
 const startTimeout = 240_000
 
 export interface ShopPlace {
@@ -43,33 +44,30 @@ export async function openShop(template?: string): Promise<RunningShop> {
   await chmod(folder, 0o755)
   const [port, backendPort] = [await findFreePort(), await findFreePort()]
   if (template !== undefined) await copyData(template, folder, backendPort)
-  const env = {
-    ...process.env,
+  const shop = runShopCommand('start', {
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     KOLOFON_DATA_DIR: folder,
     // Exempt loopback from limits, because all shoppers of the tests have one IP address.
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
+  })
+  const stop = async () => {
+    await shop.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-  const shop = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), 'start'], { cwd: root, env, stdio: 'pipe' })
-  await opened(shop)
+  try {
+    await opened(shop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   return {
     url: `http://localhost:${port}`,
     backendUrl: `http://127.0.0.1:${backendPort}`,
     folder,
-    stop: async () => {
-      await end(shop)
-      await rm(folder, { recursive: true, force: true })
-    },
-    close: () => end(shop),
+    stop,
+    close: () => shop.stop(),
   }
-}
-
-function end(shop: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    shop.on('close', () => done())
-    shop.kill('SIGTERM')
-  })
 }
 
 /**
@@ -108,18 +106,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop
 }
 
-function opened(shop: ChildProcess): Promise<void> {
-  return new Promise((done, failed) => {
-    let output = ''
-    const timer = setTimeout(() => failed(new Error(`The shop did not open in time.\n${output}`)), startTimeout)
-    for (const stream of [shop.stdout, shop.stderr]) {
-      stream?.on('data', (chunk) => {
-        output += String(chunk)
-        if (!output.includes('The shop is open')) return
-        clearTimeout(timer)
-        done()
-      })
-    }
-    shop.on('close', (code) => failed(new Error(`The shop ended with ${code}.\n${output}`)))
-  })
+/** Resolves when the shop is open. Throws with its output when it exits, or is not open in time. */
+async function opened({ output, hasEnded }: ShopCommand): Promise<void> {
+  const until = performance.now() + startTimeout
+  while (!output().includes('The shop is open')) {
+    if (hasEnded()) throw new Error(`The shop ended.\n${output()}`)
+    if (performance.now() > until) throw new Error(`The shop did not open in time.\n${output()}`)
+    await wait(100)
+  }
 }

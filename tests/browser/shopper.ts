@@ -14,7 +14,7 @@ import checkoutNb from '../../locales/nb/checkout.json' with { type: 'json' }
 import cartSv from '../../locales/sv/cart.json' with { type: 'json' }
 import checkoutSv from '../../locales/sv/checkout.json' with { type: 'json' }
 import { chosenCookie } from '../chosen-cookie.ts'
-import { visit } from './browser.ts'
+import { loaded, visit } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 
 type Language = 'sv' | 'da' | 'en' | 'fi' | 'nb'
@@ -145,7 +145,11 @@ export async function addBook(page: Page, place: Place): Promise<void> {
 /** Adds the product of a product page to the cart. */
 export async function putInCart(page: Page, place: Place): Promise<void> {
   const added = page.waitForResponse('**/actions/cart/add')
-  await page.getByRole('button', { name: wordsOf(place).cart.add, exact: true }).click()
+  // The bar at the bottom has the same button, and is shown while this one is out of sight.
+  await page
+    .getByRole('button', { name: wordsOf(place).cart.add, exact: true })
+    .first()
+    .click()
   await (await added).finished()
 }
 
@@ -191,15 +195,28 @@ export async function fillContact(page: Page, place: Place, { email, company }: 
 }
 
 /** Goes from the cart to the button that buys, step by step, or without script on a single page. */
-export async function toPayment(page: Page, place: Place, buyer: Buyer, options: { readonly script: boolean }) {
+export async function toPayment(
+  page: Page,
+  place: Place,
+  buyer: Buyer,
+  {
+    script,
+    filled = async () => undefined,
+  }: {
+    readonly script: boolean
+    /** Runs between the entry of the buyer and the press that sends it. */
+    readonly filled?: () => Promise<void>
+  },
+) {
   const { checkout } = wordsOf(place)
   await visit(page, url(place.checkout))
   await fillContact(page, place, buyer)
-  if (options.script) {
+  await filled()
+  if (script) {
     await page.getByRole('button', { name: checkout.to.delivery }).click()
-    await page.waitForURL('**step=delivery**')
+    await page.waitForURL('**step=delivery**', loaded(page))
     await page.getByRole('button', { name: checkout.to.payment }).click()
-    await page.waitForURL('**step=payment**')
+    await page.waitForURL('**step=payment**', loaded(page))
   }
   await page.getByLabel(checkout.terms).check()
 }
@@ -214,9 +231,9 @@ export const placeButton = (page: Page, place: Place) =>
 export async function pay(page: Page, place: Place): Promise<string> {
   const promised = plain(await placeButton(page, place).innerText())
   await placeButton(page, place).click()
-  await page.waitForURL('**/api/payments/**')
+  await page.waitForURL('**/api/payments/**', loaded(page))
   await page.getByRole('button', { name: place.pay }).click()
-  await page.waitForURL('**/checkout/confirm**')
+  await page.waitForURL('**/checkout/confirm**', loaded(page))
   expect(plain(await page.locator('h1').innerText())).toBe(wordsOf(place).checkout.confirm.title)
   return promised
 }

@@ -6,6 +6,8 @@ export interface LoadResult {
   readonly requests: number
   /** Failed requests, each with its status and the start of its body, or its error. */
   readonly failures: readonly string[]
+  /** Start of each failed request, by `performance.now()`. */
+  readonly failedAt: readonly number[]
   /** Carts whose content differs from what the shop acknowledged. */
   readonly wrongCarts: readonly string[]
   readonly slowest: number
@@ -35,7 +37,10 @@ export function startLoad(input: {
   readonly skus: readonly string[]
   /** Whether visitors only read, for checks in which writes are impossible. */
   readonly readingOnly?: boolean
-  /** Makes a purchase. Once a second one of the visitors calls it. Rejects when a request of the purchase fails. */
+  /**
+   * Makes a purchase. Once a second, one of the visitors calls this function. Rejects when a request of the purchase
+   * fails.
+   */
   readonly buy?: (ask: (asked: Asked) => Promise<Answered>) => Promise<void>
 }): Load {
   const visitors = Array.from(
@@ -49,6 +54,7 @@ export function startLoad(input: {
   )
   const running = new Set<Promise<void>>()
   const failures: string[] = []
+  const failedAt: number[] = []
   const wrongCarts: string[] = []
   let requests = 0
   let slowest = 0
@@ -57,14 +63,17 @@ export function startLoad(input: {
   async function ask(visitor: Visitor, asked: Asked): Promise<Answered | null> {
     requests += 1
     const began = performance.now()
+    const fail = (reason: string) => {
+      failures.push(`${name}: ${reason}`)
+      failedAt.push(began)
+      return null
+    }
     const name = `${asked.form || asked.json ? 'POST' : 'GET'} ${asked.path}`
     try {
       const answer = await fetchShop({ agent: visitor.agent, from: visitor.from, cookie: visitor.cookie, ...asked })
-      if (answer.status !== 200) failures.push(`${name}: ${answer.status} ${answer.body.slice(0, 160)}`)
-      return answer.status === 200 ? answer : null
+      return answer.status === 200 ? answer : fail(`${answer.status} ${answer.body.slice(0, 160)}`)
     } catch (error) {
-      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
-      return null
+      return fail(error instanceof Error ? error.message : String(error))
     } finally {
       slowest = Math.max(slowest, performance.now() - began)
     }
@@ -127,7 +136,13 @@ export function startLoad(input: {
       await loop
       await Promise.all(running)
       for (const { agent } of visitors) agent.destroy()
-      return { requests, failures, wrongCarts, slowest: Math.round(slowest) }
+      return {
+        requests,
+        failures,
+        failedAt: failedAt.toSorted((a, b) => a - b),
+        wrongCarts,
+        slowest: Math.round(slowest),
+      }
     },
   }
 }

@@ -6,6 +6,8 @@ export const ports = {
   /** Balancer of the back ends, which gateways request. */
   inside: 21_090,
   backends: [21_091, 21_092],
+  /** Back end and gateway that are started by the guides. */
+  guide: [21_095, 21_096],
   postgres: 21_032,
   pgbouncer: 21_033,
 } as const

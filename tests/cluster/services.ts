@@ -5,8 +5,8 @@ import pg from 'pg'
 import { type Child, run, startChild, until } from './child.ts'
 import { ports } from './ports.ts'
 
-const bin = '/usr/lib/postgresql/15/bin'
-const programs = [`${bin}/postgres`, '/usr/sbin/pgbouncer', '/usr/sbin/haproxy']
+export const postgresBin = '/usr/lib/postgresql/15/bin'
+const programs = [`${postgresBin}/postgres`, '/usr/sbin/pgbouncer', '/usr/sbin/haproxy']
 const password = 'only-for-this-cluster'
 const isRoot = userInfo().uid === 0
 
@@ -17,7 +17,10 @@ const isRoot = userInfo().uid === 0
 const asPostgres = (words: readonly string[]) =>
   isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...words] : words
 
-export const directUrl = `postgres://kolofon:${password}@127.0.0.1:${ports.postgres}/kolofon`
+/** Returns the address of a database on the server, past the pooler. */
+export const urlOfDatabase = (name: string) => `postgres://kolofon:${password}@127.0.0.1:${ports.postgres}/${name}`
+export const directUrl = urlOfDatabase('kolofon')
+export const adminUrl = urlOfDatabase('postgres')
 export const pooledUrl = `postgres://kolofon:${password}@127.0.0.1:${ports.pgbouncer}/kolofon`
 
 /** Installs Debian's HAProxy, PgBouncer and PostgreSQL unless they are installed. */
@@ -46,7 +49,7 @@ export async function initPostgres(folder: string): Promise<void> {
   if (isRoot) await run(['chown', '-R', 'postgres', data, join(folder, 'postgres-password')])
   await run(
     asPostgres([
-      `${bin}/initdb`,
+      `${postgresBin}/initdb`,
       '-D',
       data,
       '-U',
@@ -69,9 +72,9 @@ export async function startPostgres(folder: string): Promise<Child> {
   ]
   const child = startChild(
     'postgres',
-    asPostgres([`${bin}/postgres`, '-D', join(folder, 'postgres'), ...settings.flatMap((one) => ['-c', one])]),
+    asPostgres([`${postgresBin}/postgres`, '-D', join(folder, 'postgres'), ...settings.flatMap((one) => ['-c', one])]),
   )
-  await until('PostgreSQL', () => answers(`postgres://kolofon:${password}@127.0.0.1:${ports.postgres}/postgres`), {
+  await until('PostgreSQL', () => answers(adminUrl), {
     child,
   })
   return child
@@ -79,10 +82,9 @@ export async function startPostgres(folder: string): Promise<Child> {
 
 /** Creates the database as `docs/operations.md` says. Behind a pooler, timeouts must be set on the role. */
 export async function createDatabase(): Promise<void> {
-  const admin = directUrl.replace(/kolofon$/, 'postgres')
-  await ask(admin, 'create database kolofon')
-  await ask(admin, "alter role kolofon set statement_timeout = '15s'")
-  await ask(admin, "alter role kolofon set lock_timeout = '10s'")
+  await ask(adminUrl, 'create database kolofon')
+  await ask(adminUrl, "alter role kolofon set statement_timeout = '15s'")
+  await ask(adminUrl, "alter role kolofon set lock_timeout = '10s'")
 }
 
 export async function startPgBouncer(folder: string): Promise<Child> {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,12 +12,12 @@ import { readFaults, readPromises, untilQuiet } from '../crash/books.ts'
 import { createBuyer } from '../crash/buyer.ts'
 import { stockUp } from '../crash/stock-up.ts'
 import { chromiumArguments } from '../find-chromium.ts'
+import { runShopCommand, type ShopCommand } from '../shop-command.ts'
 
-const root = join(import.meta.dirname, '../..')
 let folder: string
 let port: number
 let backendPort: number
-const running: ChildProcess[] = []
+const running: ShopCommand[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kolofon-supervisor-'))
@@ -27,36 +26,16 @@ beforeAll(async () => {
   backendPort = await findFreePort()
 })
 afterEach(async () => {
-  for (const child of running.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    const closed = new Promise((done) => child.on('close', done))
-    child.kill('SIGTERM')
-    await closed
-  }
+  for (const shop of running.splice(0)) await shop.stop()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-interface Run {
-  readonly child: ChildProcess
-  output(): string
-  readonly closed: Promise<number | null>
-}
-
-function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'start'): Run {
-  let output = ''
+function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'start'): ShopCommand {
   const own = { PORT: String(port), BACKEND_PORT: String(backendPort), KOLOFON_DATA_DIR: folder, ...env }
-  const child = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), command], {
-    cwd: root,
-    env: { ...process.env, ...own },
-  })
-  running.push(child)
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += String(chunk)
-    })
-  }
-  onTestFailed(() => console.error(output))
-  return { child, output: () => output, closed: new Promise((done) => child.on('close', done)) }
+  const shop = runShopCommand(command, own)
+  running.push(shop)
+  onTestFailed(() => console.error(shop.output()))
+  return shop
 }
 
 /** Waits without a timeout of its own, because a busy machine may need all the time that the test may take. */
@@ -65,8 +44,8 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /** Resolves when the shop has printed a text; throws when the shop exits without printing it. */
-async function said({ child, output }: Run, words: string): Promise<void> {
-  await until(() => output().includes(words) || child.exitCode !== null || child.signalCode !== null)
+async function said({ output, hasEnded }: ShopCommand, words: string): Promise<void> {
+  await until(() => output().includes(words) || hasEnded())
   expect(output()).toContain(words)
 }
 

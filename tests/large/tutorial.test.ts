@@ -41,7 +41,7 @@ afterAll(async () => {
   await browser?.close()
   if (shop?.pid !== undefined && shop.exitCode === null) {
     const closed = once(shop, 'close')
-    // As Ctrl-C does: the shell, npm and the shop.
+    // Signal the whole process group (the shell, npm and the shop), as Ctrl+C does.
     process.kill(-shop.pid, 'SIGINT')
     await closed
   }
@@ -70,7 +70,7 @@ test('[quality] a reader of the tutorial sees after each section what it says, f
     if (expected) await seesBlock(await browser.newPage(), expected)
     if (section.pressed.length > 0) await publishes(await browser.newPage(), section)
   }
-  // The layout that the first run stored is what the next one compares with.
+  // The next run compares with the layout that the first run stored.
   expect(existsSync(join(copy.folder, layout))).toBe(true)
   const [layouts = ''] = Object.keys(commands).filter((command) => command.includes('layouts'))
   expect(await copy.run(layouts, { CI: 'true' })).toContain('1 passed')

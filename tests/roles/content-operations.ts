@@ -29,11 +29,16 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   createPreviewLink: guarded(staff('editor'), 'mutation { createPreviewLink(input: { path: "/" }) { __typename } }'),
   deleteComment: guarded(staff('editor'), 'mutation { deleteComment(id: "0") }'),
   describeImage: guarded(staff('editor'), 'mutation { describeImage(id: "none", alt: []) { id } }'),
+  handOverPage: guarded(
+    staff('editor'),
+    'mutation { handOverPage(input: { pageId: "guarded", message: "Kolla" }) { __typename } }',
+  ),
   heartbeat: guarded(staff('editor'), 'mutation { heartbeat(pageId: "guarded") { email } }'),
   publishList: guarded(staff('publisher'), 'mutation { publishList(id: "guarded", revision: "none") { __typename } }'),
   removeImage: guarded(staff('editor'), 'mutation { removeImage(id: "none") }'),
   removeRedirect: guarded(staff('editor'), 'mutation { removeRedirect(path: "/none") }'),
   resolveComment: guarded(staff('editor'), 'mutation { resolveComment(id: "0") { id } }'),
+  returnHandOver: guarded(staff('editor'), 'mutation { returnHandOver(id: "0", message: "Nej") { __typename } }'),
   saveCampaign: guarded(planners, 'mutation { saveCampaign(id: "guarded", definition: {}) { __typename } }'),
   saveCartCampaign: guarded(staff('merchandiser'), 'mutation { saveCartCampaign(definition: {}) { __typename } }'),
   saveDiscountCampaign: guarded(
@@ -57,8 +62,13 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
     staff('publisher'),
     'mutation { schedulePage(id: "none", at: "2099-01-01T00:00", zone: "Europe/Stockholm") { __typename } }',
   ),
+  suggestTranslations: guarded(
+    staff('editor'),
+    'mutation { suggestTranslations(language: "fi", texts: ["Hej"]) { __typename } }',
+  ),
   syncBuilderSpace: guarded(staff('publisher'), 'mutation { syncBuilderSpace { failure } }'),
   setRedirect: guarded(staff('editor'), 'mutation { setRedirect(path: "/guarded", to: "/") { __typename } }'),
+  withdrawHandOver: guarded(staff('editor'), 'mutation { withdrawHandOver(id: "0") { __typename } }'),
   withdrawList: guarded(staff('publisher'), 'mutation { withdrawList(id: "guarded") { __typename } }'),
 }
 
@@ -77,6 +87,8 @@ export const contentQueries: Readonly<Record<string, Operation>> = {
   contentLog: guarded(staff('editor'), '{ contentLog { __typename } }'),
   explainList: guarded(planners, '{ explainList(list: "none", market: "se") { total } }'),
   facetLayout: guarded(planners, '{ facetLayout(category: "none") { from } }'),
+  handOverReceivers: guarded(staff('editor'), '{ handOverReceivers { email } }'),
+  handOvers: guarded(staff('editor'), '{ handOvers { id } }'),
   merchandisedList: guarded(planners, '{ merchandisedList(id: "none") { id } }'),
   merchandisedLists: guarded(planners, '{ merchandisedLists { id } }'),
   merchandisingLog: guarded(planners, '{ merchandisingLog { action } }'),
@@ -90,5 +102,6 @@ export const contentQueries: Readonly<Record<string, Operation>> = {
   staffPromoCodes: guarded(staff('merchandiser'), '{ staffPromoCodes(cartCampaign: "none") { code } }'),
   synonyms: guarded(planners, '{ synonyms { language } }'),
   validateCampaign: guarded(planners, '{ validateCampaign(definition: {}) { path } }'),
+  translationHelp: guarded(staff('editor'), '{ translationHelp { maxTexts } }'),
   whereUsed: guarded(staff('editor'), '{ whereUsed(kind: "section", target: "header") { __typename } }'),
 }

@@ -50,6 +50,8 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
     prepare: async ({ reportedError }) => ({ id: await reportedError() }),
   },
   exportMyData: { rule: customers, document: '{ exportMyData }' },
+  moneyBalance: { rule: staff('support'), document: '{ moneyBalance { month } }' },
+  owedRefunds: { rule: staff('support'), document: '{ owedRefunds { orderId } }' },
   paymentMismatches: { rule: staff('support'), document: '{ paymentMismatches { orderId } }' },
   setAsideRows: {
     rule: staff('support'),

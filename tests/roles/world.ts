@@ -242,6 +242,7 @@ const guarded = [
   'order_refunds',
   'order_requests',
   'orders',
+  'page_hand_overs',
   'page_revisions',
   'pages',
   'payment_mismatches',

@@ -9,6 +9,8 @@ export interface ShopProcess {
   start(): Promise<void>
   /** Stops the process as an operator does. Throws unless it exits with 0. */
   stop(): Promise<void>
+  /** Ends the process at once, as a crash does. */
+  kill(): Promise<void>
   /** Stops the process and starts it again, from another release if passed. */
   restart(release?: Release): Promise<void>
 }
@@ -54,6 +56,12 @@ export function createShopProcess(input: {
     port,
     start,
     stop,
+    async kill() {
+      const ending = child
+      child = undefined
+      await ending?.stop('SIGKILL')
+      logs.push(...(ending?.log ?? []))
+    },
     log: () => [...logs, ...(child?.log ?? [])].join(''),
     async restart(next = release) {
       await stop()

@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -9,24 +8,23 @@ import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestGateway, listen } from '../attack/open-gateway.ts'
-import { createTestBackend, type TestBackend } from '../backend.ts'
+import type { TestBackend } from '../backend.ts'
+import { type ListeningBackend, openListeningBackend } from '../listening-backend.ts'
 import { pagesOf } from '../made-pages.ts'
 import { cookies } from './cookies.ts'
 
 const config = shopConfigSchema.parse({})
 const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+let opened: ListeningBackend
 let backend: TestBackend
-let backendUrl = ''
 let sold = { skuId: '', productId: '' }
 beforeAll(async () => {
-  backend = await createTestBackend({
+  opened = await openListeningBackend({
     catalog: true,
     publicUrl: 'https://shop.example',
     adPrices: { publicKey: keys.publicKey, merchantId: 'shop', lowestPercent: 50 },
   })
-  await new Promise<void>((done) => backend.server.listen(0, '127.0.0.1', done))
-  backendUrl = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
-  vi.stubEnv('BACKEND_URL', backendUrl)
+  backend = opened.backend
   vi.stubEnv('KOLOFON_SERVER_KEY', backend.keys.serverKey)
   const { db } = backend.database
   const { rows } = await db.execute<{ id: number; product: number }>(sql`
@@ -36,21 +34,16 @@ beforeAll(async () => {
   await db.execute(sql`delete from discount_campaign_products where product_id = ${sold.productId}`)
   await db.execute(sql`update prices set regular = 20000 where sku_id = ${sold.skuId} and price_list_id = 1`)
 })
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  backend.server.closeAllConnections()
-  await new Promise((done) => backend.server.close(done))
-  await backend.stop()
-})
+afterAll(() => opened.stop())
 
-/** Opens a gateway in front of the back end, whose pages are only actions. */
+/** Opens a gateway in front of the back end. It has actions, but no pages. */
 async function openShop(): Promise<string> {
   const { data } = await backend.ask<{ channel: ResolveInput['channel'] }>(
     '{ channel { defaultMarketId markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }',
   )
   if (!data) throw new Error('The shop has no channel.')
   const { channel } = data
-  const gateway = createTestGateway(backendUrl, {
+  const gateway = createTestGateway(opened.origin, {
     serverKey: backend.keys.serverKey,
     resolve: (input) => resolveRequest({ ...input, config, channel }),
     pages: pagesOf(

@@ -1,6 +1,7 @@
 /** Messages of the specification (sections 4, 5 and 8) by the key of the shop's text, `namespace:path.to.key`. */
 export const messages: Readonly<Record<string, string>> = {
   'email: must enter a valid email': 'account:errors.email',
+  'password: enter a password': 'account:errors.password',
   'password: at least the minimum length': 'account:errors.short',
   'passwords do not match': 'account:errors.differ',
   'required field: this field is required': 'account:errors.required',
@@ -9,6 +10,7 @@ export const messages: Readonly<Record<string, string>> = {
   'account forms: make sure all fields are valid': 'account:errors.fields',
   'checkout: make sure all fields are correctly filled in': 'checkout:errors.fields',
   'the purchase terms must be accepted before completing the purchase': 'checkout:errors.terms',
+  'product: choose a size first': 'product:size.choose',
   'review: login required to write a review': 'reviews:form.signIn',
   'promo code: code not valid': 'cart:code.invalid',
   'order: possibly out of stock or balance insufficient': 'checkout:errors.stockOrBalance',

@@ -6,8 +6,6 @@ interface Operation {
   readonly document: TypedDocumentNode<any, any>
   /** Variables of the specification that the operation declares, with their types. */
   readonly specified: Readonly<Record<string, string>>
-  /** Variables of the specification that only the request has, as every request does (decision 0054). */
-  readonly ofRequest: readonly string[]
   /** Variables that the specification does not have. */
   readonly further: Readonly<Record<string, string>>
   /** Fields that the specification reads, below the operation’s field. */
@@ -18,8 +16,13 @@ interface Operation {
 export const operations: Readonly<Record<string, Operation>> = {
   validateOrderCreation: {
     document: ValidateOrderCreationDocument,
-    specified: { cartId: 'String!', checkout: 'CheckoutInputType!' },
-    ofRequest: ['channelId', 'languageId', 'marketId'],
+    specified: {
+      cartId: 'String!',
+      checkout: 'CheckoutInputType!',
+      channelId: 'ID',
+      languageId: 'ID',
+      checkoutMarketAlias: 'ID',
+    },
     // The chosen way to pay, which the specification merges into the result on the client.
     further: { paymentMethod: 'String' },
     reads: ['isValid', 'message', 'memberType'],
@@ -33,7 +36,6 @@ export const operations: Readonly<Record<string, Operation>> = {
       cartMarketAlias: 'ID',
       allowExternalShippingFee: 'Boolean',
     },
-    ofRequest: [],
     further: {},
     // The specification does not show the shape of the cart fragment; the entity `Cart` has its fields.
     reads: ['id', 'promoCode', 'appliedCampaigns', 'items', 'summary'],
@@ -41,7 +43,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   channel: {
     document: ChannelDocument,
     specified: { channelId: 'ID' },
-    ofRequest: [],
     further: {},
     reads: ['defaultMarketId', 'markets'],
   },

@@ -1,7 +1,7 @@
 /** Where a command of the tutorial can be tried: in a copy of the project, or only with a running shop or a browser. */
 export interface TutorialCommand {
   readonly needs: 'copy' | 'shop' | 'repository'
-  /** What it prints, as the tutorial quotes it. */
+  /** Output of the command, as quoted in the tutorial. */
   readonly shows?: string
 }
 

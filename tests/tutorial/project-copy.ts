@@ -67,7 +67,7 @@ async function linkPackages(folder: string): Promise<void> {
   await Promise.all(names.map((name) => symlink(join(packages, name), join(folder, name))))
 }
 
-/** Returns the environment of a reader's terminal: without what this test runner and npm have set. */
+/** Returns the environment of a reader's terminal, without the variables that this test runner and npm have set. */
 function environmentOf(folder: string): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   for (const name of Object.keys(env)) {

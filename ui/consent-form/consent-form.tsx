@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { type Consent, consentPurposes } from '#schemas/consent.ts'
 import { ActionForm } from '../action-form/action-form.tsx'
 import { chooseConsent } from '../action-form/shared-actions.ts'

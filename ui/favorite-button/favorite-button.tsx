@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { favoriteForm } from '#ui/page-forms/page-forms.tsx'
 import styles from './favorite-button.module.css'

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 
 /** Returns the label of a gift. It includes the campaign's name, if the name may be shown. */
 export function giftLabel(t: Translate, campaign: string | null | undefined): string {

@@ -9,8 +9,8 @@ interface ReactIsland<Props extends object> {
 }
 
 /**
- * Renders an island in its element instead of the server's fallback, and has attached its listeners when it returns.
- * Malformed props, as from another build, render nothing.
+ * Renders an island in its element instead of the server's fallback. Its listeners are attached before this function
+ * returns. Malformed props, such as those of another build, render nothing.
  */
 export function mountReact<Props extends object>(
   element: HTMLElement,

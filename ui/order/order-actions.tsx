@@ -24,7 +24,7 @@ export function OrderActions({ order, context, signedIn, back }: OrderActionsPro
         <OneButton
           action={reorder}
           label={t('account:ask.reorder')}
-          look={button.primary}
+          look={button.secondary}
           {...{ orderId, context, back }}
         />
       )}

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import type { LinkTarget } from '#schemas/link.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import type { StorefrontContext } from '../storefront-fields/storefront-fields.tsx'

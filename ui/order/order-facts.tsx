@@ -51,7 +51,7 @@ export function OrderFacts({ order, context: { t, locale } }: OrderFactsProps) {
           <dd>{t('account:detail.digitalConsent')}</dd>
         </div>
       )}
-      <div>
+      <div className={styles.wide}>
         <dt>{t('account:detail.contact')}</dt>
         <dd>
           <p>{order.email}</p>

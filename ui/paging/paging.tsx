@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { pagesToShow } from './pages-to-show.ts'
 import styles from './paging.module.css'

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { plain } from '#runtime/markdown/markdown.ts'
 import type { PriceData } from './price.tsx'
 import { lowestPrice, shownAmount } from './shown-amount.ts'

@@ -2,8 +2,8 @@ import styles from './price.module.css'
 import type { PriceProps } from './price.tsx'
 
 /**
- * Renders the parts of `Price` for a template, which `fillPrice` fills in the browser: `{values}`, and `data-part`s of
- * which it removes those that do not apply.
+ * Renders the parts of `Price` for a template. In the browser, `fillPrice` replaces each `{value}` and removes each
+ * `data-part` that does not apply.
  */
 export function PriceParts({ t, size = 'tile' }: Pick<PriceProps, 't' | 'size'>) {
   return (

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import styles from './price.module.css'
 import { lowestPrice, shownAmount } from './shown-amount.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { ProductTile, type ProductTileData } from '#ui/product-tile/product-tile.tsx'
 import styles from './product-row.module.css'
 

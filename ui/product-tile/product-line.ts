@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { link, plain } from '#runtime/markdown/markdown.ts'
 import { priceLine } from '#ui/price/price-line.ts'
 import { ratingLine } from '#ui/stars/rating-line.ts'

@@ -1,5 +1,5 @@
 import { packItem } from '#runtime/events/packed-item.ts'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
 import { Icon } from '#ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { type RatingData, ratingLine } from './rating-line.ts'
 import styles from './stars.module.css'
 

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import styles from './stock-text.module.css'
 
 /** Shape of the fragment `StockText`. */

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 
 /** Shape of the fragment `SumLine`. */
 export interface SumLineData {

@@ -1,6 +1,7 @@
 import { dateFormat, numberFormat } from '#schemas/intl.ts'
 import type { Language } from '#schemas/languages.ts'
-import type { ContributionModel, ProductModel, StoredFact, WorkModel } from '../catalog.models.ts'
+import { isIsbn13 } from '#schemas/values/isbn.ts'
+import type { ContributionModel, ProductModel, WorkModel } from '../catalog.models.ts'
 import { formatLabel } from '../formats.ts'
 import { capitalised, languageName, pickText } from './localized-text.ts'
 import type { ParameterKind } from './product.store.ts'
@@ -24,7 +25,6 @@ export interface FactInput {
   readonly work: WorkModel
   readonly brand: string | null
   readonly contributions: readonly ContributionModel[]
-  readonly stored: readonly StoredFact[]
   readonly kinds: readonly ParameterKind[]
   readonly language: Language
   readonly locale: string
@@ -35,11 +35,11 @@ export interface FactInput {
  * ones.
  */
 export function factsOf(input: FactInput): readonly FactGroup[] {
-  const { kinds, language, stored } = input
+  const { kinds, language, product } = input
   const derived = derivedFacts(input)
   const groups = new Map<number, FactGroup & { parameters: Fact[] }>()
   for (const kind of kinds) {
-    const values = stored.find((fact) => fact.parameterId === kind.id)?.values
+    const values = product.storedFacts.find((fact) => fact.parameterId === kind.id)?.values
     const value = values ? pickText(values, language) : derived[kind.name]
     if (!value) continue
     const group = groups.get(kind.groupId) ?? {
@@ -75,7 +75,7 @@ function derivedFacts({
     Pages: product.pages === null ? null : numberFormat(locale, {}).format(product.pages),
     Published: product.releaseDate ? dateWords(product.releaseDate, locale) : null,
     Publisher: brand,
-    Isbn: /^97[89]\d{10}$/.test(product.articleNumber) ? product.articleNumber : null,
+    Isbn: isIsbn13(product.articleNumber) ? product.articleNumber : null,
     OriginalTitle: isTranslated ? work.originalTitle : null,
     FirstPublished: work.firstPublished === null ? null : yearWords(work.firstPublished, language),
     Narrator: people('narrator'),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { readBookNumber } from '#schemas/values/isbn.ts'
 import { preparedStatement, type Transaction } from '../../kernel/database.ts'
 import { readStored } from '../../kernel/stored-json.ts'
-import type { ContributionModel, ProductModel, SkuModel, StoredFact, StoredImage } from '../catalog.models.ts'
+import type { ContributionModel, ProductModel, SkuModel, StoredImage } from '../catalog.models.ts'
 import { formatOf } from '../formats.ts'
 import { type Texts, textsSchema } from '../products.tables.ts'
 
@@ -27,7 +27,9 @@ const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format
       'incoming', t.incoming::text) order by s.position)
     from skus s left join stock t on t.sku_id = s.id where s.product_id = p.id) as skus,
   (select json_agg(json_build_object('fileName', i.file_name, 'width', i.width, 'height', i.height) order by i.position)
-    from product_images i where i.product_id = p.id) as images`
+    from product_images i where i.product_id = p.id) as images,
+  (select json_agg(json_build_object('parameterId', f.parameter_id, 'values', f.values) order by f.parameter_id)
+    from product_parameters f where f.product_id = p.id) as facts`
 const named = sql`products p left join brands b on b.id = p.brand_id`
 
 interface ProductRow extends Record<string, unknown> {
@@ -49,6 +51,7 @@ interface ProductRow extends Record<string, unknown> {
   contributions: ContributionModel[] | null
   skus: Omit<SkuModel, 'format' | 'releaseDate'>[] | null
   images: StoredImage[] | null
+  facts: { parameterId: number; values: unknown }[] | null
 }
 
 function productOf(row: ProductRow): ProductModel {
@@ -70,6 +73,10 @@ function productOf(row: ProductRow): ProductModel {
     popularity: row.popularity,
     contributions: row.contributions ?? [],
     skus: (row.skus ?? []).map((sku) => ({ ...sku, format, releaseDate })),
+    storedFacts: (row.facts ?? []).map(({ parameterId, values }) => ({
+      parameterId,
+      values: textsOf('product_parameters.values', values),
+    })),
     images: row.images ?? [],
   }
 }
@@ -81,41 +88,18 @@ export async function findProducts(db: Transaction, ids: readonly number[]): Pro
   return result.rows.map(productOf)
 }
 
-/** Finds a product by alias, id, ISBN or article number. */
-export async function findProductBy(db: Transaction, name: string): Promise<ProductModel | null> {
+/** Returns the id of the product with an alias, id, ISBN or article number; null when there is none. */
+export async function findProductId(db: Transaction, name: string): Promise<number | null> {
   const read = readBookNumber(name)
   const number = read?.kind === 'number' ? read.number : name
   const id = /^\d{1,9}$/.test(name) ? Number(name) : null
-  const result = await db.execute<ProductRow>(sql`
-    select ${columns} from ${named}
-    where p.alias = ${name} or p.id = ${id} or p.article_number in (${number}, ${name})
-    order by (p.alias = ${name}) desc, (p.id = ${id}) desc nulls last limit 1`)
-  return result.rows[0] ? productOf(result.rows[0]) : null
-}
-
-/** Returns the editions of works. Within a work, the lead edition is first, then they are sorted by popularity. */
-export async function findEditions(db: Transaction, workIds: readonly number[]): Promise<readonly ProductModel[]> {
-  const result = await db.execute<ProductRow>(
+  const result = await db.execute<{ id: number }>(
     preparedStatement(sql`
-    select ${columns} from ${named} where p.work_id = any(${idList(workIds)})
-    order by p.work_id, p.lead desc, p.popularity desc, p.id`),
+    select id from products
+    where alias = ${name} or id = ${id} or article_number in (${number}, ${name})
+    order by (alias = ${name}) desc, (id = ${id}) desc nulls last limit 1`),
   )
-  return result.rows.map(productOf)
-}
-
-export async function findFacts(
-  db: Transaction,
-  productIds: readonly number[],
-): Promise<readonly (StoredFact & { readonly productId: number })[]> {
-  const result = await db.execute<{ product_id: number; parameter_id: number; values: unknown }>(
-    preparedStatement(sql`
-    select product_id, parameter_id, values from product_parameters where product_id = any(${idList(productIds)})`),
-  )
-  return result.rows.map((row) => ({
-    productId: row.product_id,
-    parameterId: row.parameter_id,
-    values: textsOf('product_parameters.values', row.values),
-  }))
+  return result.rows[0]?.id ?? null
 }
 
 export interface ParameterKind {

@@ -1,19 +1,37 @@
 import type { Database } from '../../kernel/database.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PricingService } from '../../pricing/pricing.service.ts'
-import type { ContributionModel, ImageModel, ProductModel, SeriesModel, WorkModel } from '../catalog.models.ts'
+import type {
+  ContributionModel,
+  ContributorModel,
+  ImageModel,
+  ProductModel,
+  SeriesModel,
+  WorkModel,
+} from '../catalog.models.ts'
+import { nextInSeries } from '../series.rules.ts'
 import { type FactGroup, factsOf } from './facts.ts'
 import type { LoadersOf } from './loaders.ts'
 import { coverAlt, pickText } from './localized-text.ts'
 import { nextDayBegins } from './market-day.ts'
-import { findProductBy } from './product.store.ts'
 import { findBoughtTogether, findSeriesOfContributor } from './related.store.ts'
-import { findSeriesByAlias, findWorkIdsOfSeries } from './work.store.ts'
+import { findSeriesByAlias } from './work.store.ts'
 
 export interface ProductDeps {
   readonly database: Database
   readonly loadersOf: LoadersOf
   readonly pricing: Pick<PricingService, 'unitPrice'>
+}
+
+/** Titles that are related to a work, by their ids. */
+export interface Relations {
+  readonly series: SeriesModel | null
+  /** The other works of the series: those that follow, then those before. */
+  readonly inSeries: readonly number[]
+  /** Works in the same orders. */
+  readonly together: readonly number[]
+  /** Editions of the work itself. */
+  readonly editionIds: readonly number[]
 }
 
 const generated = { width: 400, height: 600 }
@@ -48,12 +66,19 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     return touched(context, await sold(context, found))
   }
 
-  const editions = async (context: RequestContext, workId: number) =>
-    sold(context, await loadersOf(context).editions.load(workId))
+  const editionIds = async (context: RequestContext, workId: number): Promise<readonly number[]> =>
+    (await loadersOf(context).works.load(workId))?.editionIds ?? []
 
   /** Returns the lead edition, or the most popular one that the market sells; undefined when it sells none. */
-  const findLeadEdition = async (context: RequestContext, workId: number) =>
-    touched(context, (await editions(context, workId)).slice(0, 1))[0]
+  const findLeadEdition = async (context: RequestContext, workId: number): Promise<ProductModel | undefined> => {
+    const [first, ...others] = await editionIds(context, workId)
+    if (first === undefined) return undefined
+    const [lead] = await productsByIds(context, [first])
+    if (lead) return lead
+    const prices = await Promise.all(others.map((id) => pricing.unitPrice(context, id)))
+    const next = others.find((_, at) => prices[at] !== null)
+    return next === undefined ? undefined : (await productsByIds(context, [next]))[0]
+  }
 
   const leadsOf = async (context: RequestContext, workIds: readonly number[]): Promise<readonly ProductModel[]> => {
     const leads = await Promise.all(workIds.map((id) => findLeadEdition(context, id)))
@@ -69,6 +94,13 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
   const contributions = (context: RequestContext, { contributions }: ProductModel): readonly ContributionModel[] => {
     for (const { contributor } of contributions) context.tags.add(`author:${contributor.id}`)
     return contributions
+  }
+
+  const boughtTogether = async (context: RequestContext, workId: number, limit: number) => {
+    // New orders invalidate nothing, so the result expires daily.
+    context.changesAt(nextDayBegins(context.market.countryCode, context.now))
+    const requested = Math.min(maxRelated, Math.max(1, limit))
+    return leadsOf(context, await findBoughtTogether(database, { workId, minOrders, limit: requested }))
   }
 
   const author = (context: RequestContext, product: ProductModel): string =>
@@ -89,12 +121,13 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     brand,
     getWork,
     async product(context: RequestContext, name: string): Promise<ProductModel | null> {
-      const found = await findProductBy(database, name)
-      if (found) loadersOf(context).products.prime(found.id, found)
-      const [product = null] = touched(context, await sold(context, [found]))
+      const id = await loadersOf(context).productIds.load(name)
+      context.tags.add('catalog')
+      const [product = null] = id === null ? [] : await productsByIds(context, [id])
       return product
     },
-    editions: async (context: RequestContext, workId: number) => touched(context, await editions(context, workId)),
+    editions: async (context: RequestContext, workId: number) =>
+      productsByIds(context, await editionIds(context, workId)),
     findLeadEdition,
     async getLeadEdition(context: RequestContext, workId: number): Promise<ProductModel> {
       const lead = await findLeadEdition(context, workId)
@@ -108,28 +141,22 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     },
     async facts(context: RequestContext, product: ProductModel): Promise<readonly FactGroup[]> {
       const loaders = loadersOf(context)
-      const [work, stored, kinds] = await Promise.all([
-        getWork(context, product.workId),
-        loaders.facts.load(product.id),
-        loaders.parameterKinds(),
-      ])
+      const [work, kinds] = await Promise.all([getWork(context, product.workId), loaders.parameterKinds()])
       const { language, locale } = context
       return factsOf({
         product,
         work,
         brand: brand(context, product)?.name ?? null,
         contributions: contributions(context, product),
-        stored,
         kinds,
         language,
         locale,
       })
     },
     /** Returns the value of a stored fact, for example the colour. */
-    async storedFact(context: RequestContext, productId: number, parameterId: number): Promise<string | null> {
-      const facts = await loadersOf(context).facts.load(productId)
-      const values = facts.find((fact) => fact.parameterId === parameterId)?.values
-      return values ? (pickText(values, context.language) ?? null) : null
+    storedFact({ language }: RequestContext, { storedFacts }: ProductModel, parameterId: number): string | null {
+      const values = storedFacts.find((fact) => fact.parameterId === parameterId)?.values
+      return values ? (pickText(values, language) ?? null) : null
     },
     series: (context: RequestContext, id: number) => loadersOf(context).series.load(id),
     seriesByAlias(context: RequestContext, alias: string): Promise<SeriesModel | null> {
@@ -137,21 +164,30 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
       return findSeriesByAlias(database, alias)
     },
     /** Returns the works of a series in order, each as its lead edition. */
-    seriesProducts: async (context: RequestContext, seriesId: number) =>
-      leadsOf(context, await findWorkIdsOfSeries(database, seriesId)),
+    seriesProducts: (context: RequestContext, { workIds }: SeriesModel) => leadsOf(context, workIds),
     async seriesOfContributor(context: RequestContext, contributorId: number): Promise<readonly SeriesModel[]> {
       context.tags.add(`author:${contributorId}`)
       const ids = await findSeriesOfContributor(database, contributorId)
       const found = await Promise.all(ids.map((id) => loadersOf(context).series.load(id)))
       return found.filter((series) => series !== null)
     },
-    async boughtTogether(context: RequestContext, workId: number, limit: number): Promise<readonly ProductModel[]> {
-      // New orders invalidate nothing, so the result expires daily.
-      context.changesAt(nextDayBegins(context.market.countryCode, context.now))
-      const requested = Math.min(maxRelated, Math.max(1, limit))
-      return leadsOf(context, await findBoughtTogether(database, { workId, minOrders, limit: requested }))
+    boughtTogether,
+    /** Returns the first author; null for a product without one. */
+    authorOf: (context: RequestContext, product: ProductModel): ContributorModel | null =>
+      contributions(context, product).find(({ role }) => role === 'author')?.contributor ?? null,
+    /** Returns what titles are related to a product's work by: its series and its orders. */
+    async relationsOf(context: RequestContext, { workId }: ProductModel, limit: number): Promise<Relations> {
+      const { seriesId, editionIds } = await getWork(context, workId)
+      const [series, together] = await Promise.all([
+        seriesId === null ? null : loadersOf(context).series.load(seriesId),
+        boughtTogether(context, workId, limit),
+      ])
+      const inSeries = series ? await leadsOf(context, nextInSeries(series.workIds, workId)) : []
+      return { series, inSeries: inSeries.map(idOf), together: together.map(idOf), editionIds }
     },
   }
 }
+
+const idOf = ({ id }: ProductModel) => id
 
 export type ProductsService = ReturnType<typeof createProductsService>

@@ -12,11 +12,14 @@ export async function findWorks(db: Transaction, ids: readonly number[]): Promis
     series_id: number | null
     series_position: number | null
     texts: Record<string, { title: string | null; description: string | null }> | null
+    editions: number[] | null
   }>(
     preparedStatement(sql`
     select w.id, w.original_title, w.original_language, w.first_published, w.series_id, w.series_position,
       (select json_object_agg(t.language, json_build_object('title', t.title, 'description', t.description))
-        from work_texts t where t.work_id = w.id) as texts
+        from work_texts t where t.work_id = w.id) as texts,
+      (select json_agg(p.id order by p.lead desc, p.popularity desc, p.id)
+        from products p where p.work_id = w.id) as editions
     from works w where w.id = any(${idList(ids)})`),
   )
   return result.rows.map((row) => ({
@@ -27,6 +30,7 @@ export async function findWorks(db: Transaction, ids: readonly number[]): Promis
     seriesId: row.series_id,
     seriesPosition: row.series_position,
     texts: row.texts ?? {},
+    editionIds: row.editions ?? [],
   }))
 }
 
@@ -34,11 +38,19 @@ interface SeriesRow extends Record<string, unknown> {
   id: number
   alias: string
   names: Record<string, string> | null
+  works: number[] | null
 }
 
-const seriesOf = (row: SeriesRow): SeriesModel => ({ id: row.id, alias: row.alias, names: row.names ?? {} })
+const seriesOf = (row: SeriesRow): SeriesModel => ({
+  id: row.id,
+  alias: row.alias,
+  names: row.names ?? {},
+  workIds: row.works ?? [],
+})
 const seriesColumns = sql`s.id, s.alias,
-  (select json_object_agg(t.language, t.name) from series_texts t where t.series_id = s.id) as names`
+  (select json_object_agg(t.language, t.name) from series_texts t where t.series_id = s.id) as names,
+  (select json_agg(w.id order by w.series_position nulls last, w.first_published nulls last, w.id)
+    from works w where w.series_id = s.id) as works`
 
 export async function findSeries(db: Transaction, ids: readonly number[]): Promise<readonly SeriesModel[]> {
   const result = await db.execute<SeriesRow>(
@@ -50,11 +62,4 @@ export async function findSeries(db: Transaction, ids: readonly number[]): Promi
 export async function findSeriesByAlias(db: Transaction, alias: string): Promise<SeriesModel | null> {
   const result = await db.execute<SeriesRow>(sql`select ${seriesColumns} from series s where s.alias = ${alias}`)
   return result.rows[0] ? seriesOf(result.rows[0]) : null
-}
-
-/** Returns the ids of the works of a series, in series order. */
-export async function findWorkIdsOfSeries(db: Transaction, seriesId: number): Promise<readonly number[]> {
-  const result = await db.execute<{ id: number }>(sql`
-    select id from works where series_id = ${seriesId} order by series_position nulls last, first_published nulls last, id`)
-  return result.rows.map((row) => row.id)
 }

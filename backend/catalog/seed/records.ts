@@ -108,8 +108,8 @@ export function sampleSeriesKey(id: string, series: SampleSeries | undefined): s
 }
 
 /**
- * Returns the key of an entity of the sample. It is `key`, which is derived from the entity's name, so that feeds match
- * the entity; when `key` does not correspond to the sample's id, it is `id`.
+ * Returns the key of an entity of the sample: `key`, which is derived from the entity's name so that feeds match it, or
+ * `id` when `key` does not correspond to it.
  */
 export function sampleKey(id: string, key: string | null): string {
   return key !== null && formerKey(key) === id ? key : id

@@ -50,7 +50,7 @@ export function spanIn({ window, markets }: Campaign, place: CampaignPlace): Spa
 
 type PlacedCampaign = ApprovedCampaign & { readonly span: Span }
 
-/** Returns the campaigns that run in a market at some time, with that time. */
+/** Returns the campaigns that ever run in a market, each with its time there. */
 function placedIn(approved: readonly ApprovedCampaign[], place: CampaignPlace): readonly PlacedCampaign[] {
   return approved.flatMap((one) => {
     const span = spanIn(one.campaign, place)

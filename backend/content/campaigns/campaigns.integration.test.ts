@@ -106,9 +106,14 @@ describe('[N14] a campaign is applied as one unit', () => {
       redirects: [{ path: '/rea', to: '/host' }],
       boosts: [{ list: 'bestsellers', products: ['2', '1'] }],
     })
-    const redirect = async () =>
-      (await backend.ask<{ redirect: Json | null }>('query { redirect(path: "/rea/") { to status } }', {})).data
-        ?.redirect ?? null
+    const redirect = async (path = '/rea/') =>
+      (
+        await backend.ask<{ redirect: Json | null }>('query ($path: String!) { redirect(path: $path) { to status } }', {
+          path,
+        })
+      ).data?.redirect ?? null
+    const back = 'mutation { setRedirect(path: "/host", to: "/rea") { __typename } }'
+    await backend.ask(back, {}, await backend.staff('editor'))
     const effects = async () =>
       (await backend.ask('{ campaignEffects(market: "se") { campaigns boosts { list productIds } nextChangeAt } }'))
         .data
@@ -126,6 +131,8 @@ describe('[N14] a campaign is applied as one unit', () => {
     expect(await shown('news', { market: 'fi', language: 'fi' })).toEqual({ ...running, revisions: { bw: black } })
     expect(await shown('news', { market: 'dk', language: 'da' })).toEqual({ ...calm, changesAt: null })
     expect(await redirect()).toEqual({ to: '/host', status: 302 })
+    // The editor's redirect would lead back to the campaign's.
+    expect(await redirect('/host')).toBeNull()
     expect(await effects()).toMatchObject({
       campaignEffects: { campaigns: ['black-week'], boosts: [{ list: 'bestsellers', productIds: ['2', '1'] }] },
     })
@@ -133,6 +140,7 @@ describe('[N14] a campaign is applied as one unit', () => {
     now = end
     expect(await shown('news')).toEqual({ ...calm, changesAt: null })
     expect(await redirect()).toBeNull()
+    expect(await redirect('/host')).toEqual({ to: '/rea', status: 301 })
   })
 
   test('[N15] it can be previewed at any instant, by staff and servers of the shop only', async () => {
@@ -179,7 +187,7 @@ describe('[N14] a campaign is applied as one unit', () => {
   })
 })
 
-describe('[N16] approval', () => {
+describe('[N16][N37] approval', () => {
   test('the approved revision goes live despite later edits, and cancelling takes effect at once', async () => {
     const first = await pageOf('frozen', 'Godkänd', 'categories')
     const second = await pageOf('frozen', 'Ändrad', 'categories', {}, first)

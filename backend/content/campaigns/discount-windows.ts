@@ -17,8 +17,8 @@ export async function findDiscountWindows(
 ): Promise<ReadonlyMap<string, CampaignWindow>> {
   const windows = new Map<string, CampaignWindow>()
   for (const { alias, startsAt, endsAt, markets } of await findBoundDiscounts(db, drafts)) {
-    // Assume that discount campaigns bound by the approved copy are released; the loop over the drafts below binds
-    // those that a draft contains.
+    // Begin with the windows that discounts had before the approved copies bound them. The loop below binds those that
+    // a draft contains.
     windows.set(alias, { startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null, markets })
   }
   for (const id of drafts) {

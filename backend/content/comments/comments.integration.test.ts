@@ -64,7 +64,7 @@ const say = (
 ) => ask<Comment>(who, documents.add, { input: { pageId: 'talked', body, ...about } })
 const list = (who: Readonly<Record<string, string>>) => ask<readonly Comment[]>(who, documents.list)
 
-describe('[E4] comments', () => {
+describe('[E4][N37] comments', () => {
   test('belong to a block or the page, with author and time, and are resolved once', async () => {
     const [anna, bo] = [await signedIn('Anna', 'editor'), await signedIn('Bo', 'publisher')]
     const first = await say(anna, '  Kortare rubrik?\nDen bryts.  ')

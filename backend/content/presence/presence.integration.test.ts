@@ -27,7 +27,7 @@ async function beat(name: string, blockId: string | null, at = backend, pageId =
   return data?.heartbeat.map((one) => [one.email.split('@')[0], one.blockId])
 }
 
-test('[E4] lists who else has the page open, and at which block, each once, on every back end', async () => {
+test('[E4][N37] lists who else has the page open, and at which block, each once, on every back end', async () => {
   expect(await beat('anna', null)).toEqual([])
   expect(await beat('bo', 'b_hero', other)).toEqual([['anna', null]])
   // When a person has two tabs, the latest heartbeat counts.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pathAlone, readFormerAddress } from '#schemas/values/former-address.ts'
+import { leadsBack, pathAlone, readFormerAddress } from '#schemas/values/former-address.ts'
 import { readAddress } from '#schemas/values/path.ts'
 import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
@@ -14,6 +14,8 @@ export interface RedirectsDeps {
   readonly effectsAt: (market: CampaignPlace, at: number) => Promise<Effects>
 }
 
+type Targets = ReadonlyMap<string, string>
+
 export type RedirectsService = ReturnType<typeof createRedirectsService>
 
 /** Advisory lock that serialises writes, so that two concurrent redirects cannot form a loop. */
@@ -21,22 +23,34 @@ const writeLock = 7_340_031
 
 /** Creates the service of redirects managed by editors (F83). Campaigns add their own redirects while they run. */
 export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
+  /**
+   * Returns whether following an editor's redirect, and then redirects of campaigns and editors, leads back to its path.
+   */
+  async function leadsBackThrough(ofCampaigns: Targets, { path }: store.RedirectRow): Promise<boolean> {
+    // Editors' redirects alone form no loop, because `set` refuses them.
+    if (ofCampaigns.size === 0) return false
+    return leadsBack(path, new Map([...(await store.findRedirectTargets(database)), ...ofCampaigns]))
+  }
+
   return {
     list: (text: string | null, limit: number) => store.listRedirects(database, { text, limit }),
 
     /**
      * Returns the redirect of an address at an instant. The address is matched first with its query, then without. A
-     * running campaign's redirect takes precedence over an editor's.
+     * running campaign's redirect takes precedence over an editor's. Of redirects that form a loop, those of campaigns
+     * apply, and if these form a loop by themselves, none does.
      */
     async find(address: string, market: CampaignPlace, at: number) {
       const own = readFormerAddress(address)
       const { redirects, changesAt } = await effectsAt(market, at)
       if (own === null) return { redirect: null, changesAt }
+      const ofCampaigns = new Map(redirects.map(({ path, to }) => [path, to]))
       for (const path of new Set([own, pathAlone(own)])) {
-        const temporary = redirects.find((redirect) => redirect.path === path)
-        if (temporary) return { redirect: { path, to: readAddress(temporary.to) ?? '/', status: 302 }, changesAt }
+        const to = ofCampaigns.get(path)
+        if (to !== undefined && !leadsBack(path, ofCampaigns))
+          return { redirect: { path, to: readAddress(to) ?? '/', status: 302 }, changesAt }
         const redirect = await store.findRedirect(database, path)
-        if (redirect) return { redirect, changesAt }
+        if (redirect && !(await leadsBackThrough(ofCampaigns, redirect))) return { redirect, changesAt }
       }
       return { redirect: null, changesAt }
     },

@@ -50,6 +50,22 @@ describe('the in-memory cache of query results', () => {
     expect(reads).toBe(3)
   })
 
+  test('a value of all shelves is read again after a change of any of them', async () => {
+    const cache = createDatabaseCache(connection.db)
+    let reads = 0
+    const ask = () =>
+      cache.get(null, 'all', ['shelf:*'], async () => {
+        reads += 1
+        return (await books('poems')) ?? 0
+      })
+    await fill('poems', 1, ['shelf:poems'])
+    expect(await ask()).toBe(1)
+    await fill('plays', 5, ['shelf', 'shelves:plays', 'house'])
+    expect([await ask(), reads]).toEqual([1, 1])
+    await fill('poems', 2, ['house', 'shelf:poems'])
+    expect([await ask(), reads]).toEqual([2, 2])
+  })
+
   test('a request checks for changes once, and again after it has made one', async () => {
     let statements = 0
     const counted = {

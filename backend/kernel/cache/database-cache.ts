@@ -14,7 +14,7 @@ export type { RequestMemo } from './sync-invalidations.ts'
 export interface DatabaseCache {
   /**
    * Returns the cached value of a key. Calls `make` on a miss, and again after a committed change with one of `tags`
-   * (or `*`).
+   * (or `*`). `page:*` means every tag that begins with `page:`.
    */
   get<T>(request: RequestMemo | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
   /** Creates a cache of rows by id. Each row is invalidated by its own tag. */
@@ -34,8 +34,9 @@ export function createDatabaseCache(database: Pick<Transaction, 'execute'>): Dat
   const tables: Pick<InvalidatableRowCache<NonNullable<unknown>>, 'forget'>[] = []
   const catchUp = createInvalidationSync(database, (changed) => {
     const all = changed.has('*')
+    const subjects = new Set([...changed].map((tag) => `${tag.slice(0, tag.indexOf(':') + 1)}*`))
     for (const [key, { tags }] of [...entries.entries()])
-      if (all || tags.some((tag) => changed.has(tag))) entries.delete(key)
+      if (all || tags.some((tag) => changed.has(tag) || subjects.has(tag))) entries.delete(key)
     for (const table of tables) table.forget(changed)
   })
 

@@ -54,6 +54,7 @@ export const limits = {
   'review.opinions-account': { points: 60, seconds: hour, per: 'account', store: 'database' },
   'errors.address': { points: 60, seconds: 60, per: 'address', store: 'memory' },
   'events.address': { points: 300, seconds: 60, per: 'address', store: 'memory' },
+  'translation.account': { points: 120, seconds: hour, per: 'account', store: 'database' },
   'export.account': { points: 20, seconds: hour, per: 'account', store: 'database' },
 } as const satisfies Readonly<Record<string, Limit>>
 

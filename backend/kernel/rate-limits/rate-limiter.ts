@@ -67,10 +67,10 @@ export function createRateLimiter({ database, exempt, onError }: RateLimiterDeps
       return null
     },
     async giveBack(charges) {
-      for (const charge of charges.filter(isCounted)) await counterOf(charge).reward(hashOf(charge))
+      await Promise.all(charges.filter(isCounted).map((charge) => counterOf(charge).reward(hashOf(charge))))
     },
     async reset(charges) {
-      for (const charge of charges.filter(isCounted)) await counterOf(charge).delete(hashOf(charge))
+      await Promise.all(charges.filter(isCounted).map((charge) => counterOf(charge).delete(hashOf(charge))))
     },
     addressKey: (key) => (key === null || isExempt(key) ? null : hashOf({ key })),
   }

@@ -60,7 +60,7 @@ const messages: Readonly<Record<AdPriceRefusal, string>> = {
   PRICE_NOT_LOWER: 'The token’s price is not lower than the shop’s price.',
 }
 
-/** Lifetime of the cookie in seconds: that of a token whose prices were promised now. */
+/** Lifetime of the cookie in seconds, equal to that of a token that is signed now. */
 const cookieLife = (adPriceLives.shown + adPriceLives.inCart) / 1_000
 
 /**

@@ -2,7 +2,7 @@ import type { AdPrice } from '../../kernel/request-context.ts'
 
 /** In this file, amounts are integers in minor units including VAT, and instants are epoch milliseconds. */
 
-/** Milliseconds for which product pages show an ad price, and for which carts charge it (decisions: “gad”). */
+/** Milliseconds for which product pages show an ad price, and for which carts charge it (decision 0054). */
 export const adPriceLives = { shown: 30 * 60_000, inCart: 48 * 60 * 60_000 } as const
 
 /** Maximum ad prices of one visitor; the oldest are dropped first. */

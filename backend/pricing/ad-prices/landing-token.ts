@@ -32,7 +32,7 @@ const payloadSchema = z.object({
   p: z.number().positive(),
 })
 
-/** Largest difference between a decimal and its nearest minor unit that is a rounding error of the decimal. */
+/** Maximum difference between a decimal and a whole number of minor units that counts as a rounding error. */
 const tolerance = 1e-6
 
 /**

@@ -83,6 +83,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
         return values ? [showFacet(facet, values, query)] : []
       }),
       didYouMean: found.corrected === query.scope.words?.toLowerCase() ? null : found.corrected,
+      isPartial: found.isPartial,
       isbnProblem: null,
       kinSubjects: found.kinSubjects,
     }
@@ -108,12 +109,13 @@ const empty: SearchResult = {
   placed: [],
   facets: [],
   didYouMean: null,
+  isPartial: false,
   isbnProblem: null,
   kinSubjects: null,
 }
 
 const noWorks = new Int32Array(0)
-const noHits = { works: noWorks, scores: new Float32Array(0), quality: 0, corrected: null }
+const noHits = { works: noWorks, scores: new Float32Array(0), quality: 0, corrected: null, isPartial: false }
 
 interface FoundPart {
   readonly search: SegmentSearch
@@ -123,6 +125,7 @@ interface FoundPart {
 interface FoundParts {
   readonly parts: readonly FoundPart[]
   readonly corrected: string | null
+  readonly isPartial: boolean
   readonly kinSubjects: readonly string[] | null
 }
 
@@ -133,6 +136,7 @@ function findIn(
 ): FoundParts | 'nothing' | 'check_digit' {
   const finders: ((search: SegmentSearch, at: number) => Found)[] = []
   let corrected: string | null = null
+  let isPartial = false
   let kinSubjects: readonly string[] | null = null
   const { words, relatedTo, productIds } = scope
   if (productIds) finders.push((search) => search.ofProducts(productIds))
@@ -153,11 +157,12 @@ function findIn(
       corrected = good.every((own) => own.works.length === 0 || own.corrected !== null)
         ? (good.find((own) => own.works.length > 0)?.corrected ?? null)
         : null
+      isPartial = good.some((own) => own.works.length > 0 && own.isPartial)
       finders.push((search, at) => search.ofHits(good[at] ?? noHits))
     }
   }
   const parts = searches.map((search, at) => ({ search, found: together(finders.map((find) => find(search, at))) }))
-  return { parts, corrected, kinSubjects }
+  return { parts, corrected, isPartial, kinSubjects }
 }
 
 function together(all: readonly Found[]): Found | null {

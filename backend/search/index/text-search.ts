@@ -20,6 +20,16 @@ export interface TextHits {
   readonly quality: number
   /** The query with typos corrected; null when no correction was needed. */
   readonly corrected: string | null
+  /** True when no work matches every word, so that the works match only some of them. */
+  readonly isPartial: boolean
+}
+
+const noHits: TextHits = {
+  works: new Int32Array(0),
+  scores: new Float32Array(0),
+  quality: 0,
+  corrected: null,
+  isPartial: false,
 }
 
 /** Number of best works that are checked for adjacent words. */
@@ -60,7 +70,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
       const guessed = matches.met === words.length && words.some(({ near }) => near.size > 0)
       const corrected = guessed ? correctedBy(words, bestOf(works, scores)) : null
       const share = matches.met / words.length
-      return { works, scores, corrected, quality: share - (corrected === null ? 0 : 0.1) }
+      return { works, scores, corrected, quality: share - (corrected === null ? 0 : 0.1), isPartial: share < 1 }
     }
 
     const plain = expand(parsed.telling, false)
@@ -74,10 +84,16 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     const near = expand(parsed.telling, true)
     const misspelt = settle(matcher.all(near), near)
     if (misspelt) return misspelt
+    // Leave out words that no title has, not even misspelt; then those that are at best misspelt.
+    const certain = plain.filter(({ factors, near: misspelt }) => factors.size > misspelt.size)
+    for (const known of [plain.filter(({ factors }) => factors.size > 0), certain]) {
+      const rest = certain.length > 0 && known.length < plain.length ? settle(matcher.all(known), known) : null
+      if (rest) return { ...rest, quality: (rest.quality * known.length) / plain.length, isPartial: true }
+    }
     const most = matcher.most(plain)
     // Require more than half of the words to match.
     const partly = most.met * 2 > parsed.telling.length ? settle(most, plain) : null
-    return partly ?? { works: new Int32Array(0), scores: most.scores, quality: 0, corrected: null }
+    return partly ?? noHits
   }
 
   /** Adds the bonus for adjacent words to the scores of the best works. */

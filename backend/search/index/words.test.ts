@@ -132,6 +132,16 @@ describe('[N5] words as shoppers type them', () => {
     expect(search('"riga i"').total).toBe(0)
   })
 
+  test.each([
+    ['hundarna xylofon', [6], true],
+    ['hemsöborna xylofon strindbreg', [1], true],
+    ['xylofon', [], false],
+    ['hemsöborna inferno', [], false],
+    ['hundarna riga', [6], false],
+  ])('[F21] a search that no title matches wholly is relaxed, and says so: %s', (words, productIds, isPartial) => {
+    expect(search(words)).toMatchObject({ productIds, isPartial })
+  })
+
   test('[F20] “did you mean” corrects a misspelt query, and leaves a correct one alone', () => {
     expect(search('hemsöborma').didYouMean).toBe('hemsöborna')
     expect(search('hundarna riga').didYouMean).toBeNull()

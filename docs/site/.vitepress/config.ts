@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
+import { emptyHeaderCells } from './empty-header-cells.ts'
 import { githubSlug } from './github-slug.ts'
 import { pages, root } from './pages.ts'
 import { manifest, repository } from './repository.ts'
@@ -10,8 +11,8 @@ import { nav, sidebar } from './sidebar.ts'
 const base = process.env.DOCS_BASE ?? '/'
 
 /**
- * The pages are outside this folder, which has the packages: Vite does not find Vue from them. Node does from the
- * built pages, which are inside.
+ * The pages are outside this folder, where the packages are, so Vite cannot resolve Vue from them. Node can, because
+ * the built pages are inside.
  */
 const externalVue = {
   name: 'external-vue',
@@ -34,13 +35,20 @@ export default defineConfig({
   ignoreDeadLinks: 'localhostLinks',
   rewrites: Object.fromEntries(pages.map(({ file, route }) => [file, `${route}.md`])),
   transformPageData: ({ filePath }) => ({
-    // What the edit link opens.
+    // Target of the edit link.
     filePath: pages.find(({ file }) => file === filePath)?.source ?? filePath,
   }),
 
   // As in the shop: the colours of `ui/tokens.css` follow the system.
   appearance: 'force-auto',
-  markdown: { config: repositoryLinks, anchor: { slugify: githubSlug } },
+  markdown: {
+    config(md) {
+      repositoryLinks(md)
+      emptyHeaderCells(md)
+    },
+    anchor: { slugify: githubSlug },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
   vite: {
     publicDir: join(root, 'public'),
     plugins: [externalVue],

@@ -14,7 +14,7 @@ type Token = ReturnType<MarkdownRenderer['parse']>[number]
 export function repositoryLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('repository-links', ({ tokens, env }) => {
     const { path, realPath = path } = env as Partial<MarkdownEnv>
-    // A title alone, which has no links to follow.
+    // A title rendered by itself has no links to rewrite.
     if (realPath === undefined) return
     const file = relative(join(root, 'docs'), realPath)
     const source = pages.find((page) => page.file === file)?.source ?? join('docs', file)

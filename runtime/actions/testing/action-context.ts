@@ -11,7 +11,7 @@ export function testContext(changes: Partial<ActionContext> = {}): ActionContext
   return {
     market: 'se',
     language: 'sv',
-    config,
+    customerTypes: config.customerTypes,
     t: createTranslator('sv'),
     vatIncluded: true,
     visitor: { cartId: null, favoritesId: null, consent: null, orders: {}, token: null },

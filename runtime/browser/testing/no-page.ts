@@ -1,6 +1,6 @@
 import type { PageScript } from '../enhance.ts'
 
-/** Script of a page in tests. It shows no other page. */
+/** Page script for tests, which shows no other page. */
 export const noPage: PageScript = {
   visit: async () => false,
   refresh: async () => false,

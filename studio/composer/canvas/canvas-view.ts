@@ -20,9 +20,15 @@ export interface CanvasView {
 /** Widths of a phone, a tablet and a desktop, in pixels. */
 export const canvasWidths = [390, 834, 1360] as const
 
-/** Returns the query string with which the canvas requests its page. */
-export function canvasSearch(view: CanvasView, revision: string): string {
-  const { market, language, customerType, signedIn, audience, at, campaigns } = view
+/**
+ * Returns the query string with which the canvas requests its page. By default the page has the drafts of its shared
+ * sections.
+ */
+export function canvasSearch(
+  view: CanvasView & { readonly sections?: CanvasParameters['sections'] },
+  revision: string,
+): string {
+  const { market, language, customerType, signedIn, audience, at, campaigns, sections = 'draft' } = view
   const parameters = {
     revision,
     market,
@@ -32,7 +38,7 @@ export function canvasSearch(view: CanvasView, revision: string): string {
     audience,
     at,
     campaigns: campaigns.join(','),
-    sections: 'draft',
+    sections,
   }
   return new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()
 }

@@ -127,14 +127,14 @@ export function Canvas(props: CanvasProps) {
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
-      // A page can be edited once it is hydrated; its pictures may load later.
+      // A page can be edited once its script has started; its pictures may load later.
       listen()
       const page = frame.current?.contentDocument
       if (page) mirror.again(page)
       if (page && page !== answering.current) {
         answering.current = page
-        // Request the page again if the canvas's query string changed before the page was hydrated, because that
-        // request had no listener.
+        // Request the page again if the canvas's query string changed before the page's script had started, because
+        // nothing received that request.
         if (page.location.search.slice(1) !== shown.current) show()
       }
       requestAnimationFrame(measure)

@@ -71,7 +71,7 @@ const show = (blockId: string | null = 'b_hero') =>
   )
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
 
-describe('[E4] comments on a block', () => {
+describe('[E4][N37] comments on a block', () => {
   test('show author and time in the language of the staff; those of other blocks are elsewhere', async () => {
     say('A shorter title?')
     say('Elsewhere', { blockId: 'b_text' })

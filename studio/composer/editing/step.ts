@@ -27,7 +27,7 @@ const line = 80
 /** Maximum steps in the undo history. */
 const most = 200
 
-/** Returns the steps with one more, or with a longer last step when typing continues in the same field. */
+/** Returns the steps with a new one added, or with the last one extended when typing continues in the same field. */
 export function addStep(
   steps: readonly Step[],
   before: Definition,

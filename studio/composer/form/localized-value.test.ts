@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { languages } from '#schemas/languages.ts'
 import { localized } from '#schemas/localized.ts'
+import { blankText, clearText, confirmText, type StoredText, writeText } from '#schemas/stored-text.ts'
 import { hasWords } from '#schemas/values/text.ts'
-import { blankText, clearText, confirmText, rowState, type StoredText, writeText } from './localized-value.ts'
+import { rowState } from './localized-value.ts'
 
 const schema = localized(z.string()).optional()
 const step = fc.record({

@@ -7,6 +7,8 @@ import type { Definition } from '#schemas/page.ts'
 import button from '#ui/button/button.module.css'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { useStudio } from '../../studio-context.tsx'
+import type { CanvasView } from '../canvas/canvas-view.ts'
+import { CompareButton } from '../compare/compare-button.tsx'
 import { loadRevision } from '../workbench/save-page.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history.module.css'
@@ -26,6 +28,8 @@ interface HistoryProps {
   readonly revision: string | null
   /** Languages in which each revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
+  /** Context of the canvas, in which the pictures show the page. */
+  readonly view: CanvasView
   readonly onRestore: (definition: Definition, at: string) => void
   readonly onRollback: (version: Version) => void
 }
@@ -34,7 +38,7 @@ interface HistoryProps {
  * Renders every stored revision of the page with its author, its time, its difference from now, and a button that
  * restores it.
  */
-export function History({ id, definition, revision, live, onRestore, onRollback }: HistoryProps) {
+export function History({ id, definition, revision, live, view, onRestore, onRollback }: HistoryProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()
   const [revisions, setRevisions] = useState<readonly Revision[] | null>(null)
@@ -69,6 +73,15 @@ export function History({ id, definition, revision, live, onRestore, onRollback 
             (opened?.revision === one.revision ? (
               <div className={styles.opened}>
                 <ChangeList before={opened.definition} after={definition} />
+                {revision && (
+                  <CompareButton
+                    pageId={id}
+                    before={() => opened.revision}
+                    after={{ revision, definition }}
+                    titles={{ before: moment(one.createdAt), after: t('compose:compare.draft') }}
+                    view={view}
+                  />
+                )}
                 <Button
                   className={button.secondary ?? ''}
                   onPress={() => onRestore(opened.definition, moment(one.createdAt))}

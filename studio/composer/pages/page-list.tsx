@@ -2,11 +2,17 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
-import { ComposerPagesDocument, type ComposerPagesQuery } from '#generated/graphql.ts'
+import {
+  ComposerPagesDocument,
+  type ComposerPagesQuery,
+  type HandOverFieldsFragment,
+  HandOversDocument,
+} from '#generated/graphql.ts'
 import { hasEachWord } from '#schemas/values/has-each-word.ts'
 import button from '#ui/button/button.module.css'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { failureMessage } from '../../staff-frame/failure.ts'
+import { useStaffQuery } from '../../staff-frame/use-staff-query.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { pageTitle } from '../block-titles.ts'
 import { ArchivedPages } from './archived-pages.tsx'
@@ -23,6 +29,10 @@ export function PageList() {
   const [problem, setProblem] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [start, setStart] = useState<PageRow | 'new' | null>(null)
+  const [onlyMine, setOnlyMine] = useState(false)
+  const { data } = useStaffQuery(HandOversDocument, {})
+  const handOvers = useMemo(() => new Map(data?.handOvers.map((one) => [one.pageId, one])), [data])
+  const waiting = (pages ?? []).filter(({ id, archived }) => !archived && handOvers.get(id)?.waitsForMe).length
   const load = useCallback(() => {
     setProblem(null)
     void query.run(ComposerPagesDocument, {}).then(
@@ -33,9 +43,10 @@ export function PageList() {
   useEffect(load, [load])
   const shown = useMemo(() => {
     return (pages ?? [])
+      .filter((page) => !onlyMine || handOvers.get(page.id)?.waitsForMe)
       .filter((page) => hasEachWord(`${page.id} ${page.title ?? ''} ${page.route ?? ''}`, text))
       .toSorted((a, b) => pageTitle(a).localeCompare(pageTitle(b)))
-  }, [pages, text])
+  }, [pages, text, onlyMine, handOvers])
 
   /** Returns the route's pattern, as in `/p/{alias}`. */
   const addressOf = (route: string | null | undefined) =>
@@ -53,6 +64,12 @@ export function PageList() {
         >
           <Input placeholder={t('compose:pages.search')} />
         </SearchField>
+        {(waiting > 0 || onlyMine) && (
+          <label className={styles.onlyMine}>
+            <input type="checkbox" checked={onlyMine} onChange={({ target }) => setOnlyMine(target.checked)} />
+            {t('compose:handOver.onlyMine', { count: waiting })}
+          </label>
+        )}
         <Button className={button.primary ?? ''} isDisabled={!pages} onPress={() => setStart('new')}>
           {t('compose:pages.new')}
         </Button>
@@ -66,7 +83,9 @@ export function PageList() {
         </p>
       )}
       {!pages && !problem && <p role="status">{t('compose:loading')}</p>}
-      {pages && shown.length === 0 && <p>{t('compose:pages.none', { text })}</p>}
+      {pages && shown.length === 0 && (
+        <p>{t(onlyMine ? 'compose:handOver.noneWaits' : 'compose:pages.none', { text })}</p>
+      )}
       {(['page', 'section'] as const).map((kind) => {
         const rows = shown.filter((page) => page.kind === kind && !page.archived)
         if (rows.length === 0) return null
@@ -95,6 +114,7 @@ export function PageList() {
                       <th scope="row">
                         <a href={`${settings.base}/compose/${page.id}`}>{pageTitle(page)}</a>
                         {page.title && <code>{page.id}</code>}
+                        <HandOverMark handOver={handOvers.get(page.id)} />
                       </th>
                       {kind === 'page' && <td className={styles.route}>{addressOf(page.route)}</td>}
                       {settings.languages.map(({ id, name }) => (
@@ -124,6 +144,21 @@ export function PageList() {
         <NewPageDialog pages={pages} {...(start === 'new' ? {} : { copy: start })} onClose={() => setStart(null)} />
       )}
     </div>
+  )
+}
+
+/** Renders whose turn it is with a page that was handed over. */
+function HandOverMark({ handOver }: { readonly handOver: HandOverFieldsFragment | undefined }) {
+  const { t } = useStaffTranslation()
+  if (!handOver) return null
+  const { state, waitsForMe, authorName, receiverName, changedByName } = handOver
+  const isReturned = state === 'returned'
+  const from = isReturned ? changedByName : authorName
+  const to = isReturned ? authorName : (receiverName ?? t('compose:handOver.everyPublisher'))
+  return (
+    <span className={styles.handOver} data-waits={waitsForMe || undefined}>
+      {waitsForMe ? t('compose:handOver.waits', { name: from ?? '' }) : t('compose:handOver.isWith', { name: to })}
+    </span>
   )
 }
 

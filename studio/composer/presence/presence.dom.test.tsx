@@ -29,7 +29,7 @@ function Screen({ blockId = null }: { readonly blockId?: string | null }) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const named = () => screen.queryAllByRole('img').map((one) => [one.textContent, one.getAttribute('aria-label')])
 
-test('[E4] lists the other editors here by name, each with the block', async () => {
+test('[E4][N37] lists the other editors here by name, each with the block', async () => {
   others = [
     { email: 'bo@example.com', name: 'Bo Ek', blockId: 'b_hero' },
     { email: 'cia@example.com', name: 'cia@example.com', blockId: null },

@@ -16,6 +16,8 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { failureMessage } from '../../staff-frame/failure.ts'
 import { useStudio } from '../../studio-context.tsx'
+import type { CanvasView } from '../canvas/canvas-view.ts'
+import { CompareButton } from '../compare/compare-button.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import { readIssues } from '../workbench/save-page.ts'
 import { NoteField } from './note-field.tsx'
@@ -42,6 +44,8 @@ interface PublishDialogProps {
   readonly definition: Definition
   readonly revision: string
   readonly published: readonly PublishedPointer[]
+  /** Context of the canvas, in which the pictures show the page. */
+  readonly view: CanvasView
   /** Whether an earlier revision is made live again. The draft does not change. */
   readonly isRollback?: boolean
   readonly onOpen: (issue: Issue) => void
@@ -65,6 +69,7 @@ export function PublishDialog({
   definition,
   revision,
   published,
+  view,
   onOpen,
   onWaiting,
   onDone,
@@ -161,6 +166,18 @@ export function PublishDialog({
         </Button>
       }
     >
+      <div>
+        <CompareButton
+          pageId={id}
+          before={(language) => pointers.get(language)?.revision ?? null}
+          after={{ revision, definition }}
+          titles={{
+            before: t('compose:compare.live'),
+            after: t(isRollback ? 'compose:compare.chosen' : 'compose:compare.draft'),
+          }}
+          view={view}
+        />
+      </div>
       {definition.kind === 'section' && <SectionReach section={definition} />}
       <WaitsNote planned={{ pageId: id, revision, languages, at: atOf(when) }} onChange={onWaiting} />
       {!gates && !problem && <p role="status">{t('compose:publish.looking')}</p>}

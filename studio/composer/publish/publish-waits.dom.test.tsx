@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 import type { ComposerWaitsQuery } from '#generated/graphql.ts'
 import { pageSchema } from '#schemas/page.ts'
+import { testView } from '#studio/testing/settings.ts'
 import { renderStaff } from '#studio/testing/staff-screen.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { UnpublishDialog } from './unpublish-dialog.tsx'
@@ -60,6 +61,7 @@ function show(waits: Partial<ComposerWaitsQuery>) {
       definition={definition}
       revision={newer}
       published={[]}
+      view={testView}
       onOpen={() => undefined}
       onWaiting={() => void changes.push('changed')}
       onDone={() => undefined}

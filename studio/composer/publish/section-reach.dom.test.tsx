@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type SectionDefinition, sectionSchema } from '#schemas/page.ts'
+import { testView } from '#studio/testing/settings.ts'
 import { type MockResponses, renderStaff } from '#studio/testing/staff-screen.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -67,6 +68,7 @@ const show = (definition: SectionDefinition, given: MockResponses = answers) =>
       definition={definition}
       revision={revision}
       published={[]}
+      view={testView}
       onWaiting={() => undefined}
       onOpen={() => undefined}
       onDone={() => undefined}

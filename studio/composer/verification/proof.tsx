@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { useStudio } from '../../studio-context.tsx'
 import styles from './proof.module.css'

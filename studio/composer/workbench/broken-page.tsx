@@ -12,7 +12,7 @@ import type { BrokenPage } from './load-page.ts'
 import { rescueOf } from './rescue.ts'
 import { loadRevision, readIssues, savePage } from './save-page.ts'
 
-/** Maximum earlier revisions among which to search for ones that can be shown. */
+/** Maximum earlier revisions to search for one that can be shown. */
 const looked = 20
 
 interface Earlier {

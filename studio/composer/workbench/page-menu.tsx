@@ -6,7 +6,7 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
 /** Actions on a page besides publishing it. */
-export type PageAction = 'unpublish' | 'archive'
+export type PageAction = 'hand-over' | 'translate' | 'unpublish' | 'archive'
 
 interface PageMenuProps {
   /** Actions that the page's state allows. */

@@ -130,6 +130,7 @@ export function SidePanel({
             definition={definition}
             revision={revision}
             live={live}
+            view={view}
             onRollback={onRollback}
             onRestore={(former, at) => {
               session.edit({ key: 'compose:step.restore', values: { at } }, () => former)

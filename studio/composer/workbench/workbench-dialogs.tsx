@@ -1,17 +1,17 @@
 'use client'
 
+import type { HandOverFieldsFragment } from '#generated/graphql.ts'
 import type { Issue } from '#schemas/issue.ts'
-import { useStaffTranslation } from '../../i18n/staff-words.ts'
-import { StaffSignIn } from '../../staff/sign-in.tsx'
-import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
-import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
+import type { CanvasView } from '../canvas/canvas-view.ts'
 import type { BlockPosition } from '../editing/block-positions.ts'
 import type { Session, SessionState } from '../editing/session.ts'
+import { HandOverDialog } from '../hand-over/hand-over-dialog.tsx'
 import type { Version } from '../history/history.tsx'
 import { InsertDialog } from '../insert/insert-dialog.tsx'
 import { PublishDialog, type PublishedPointer, type PublishOutcome } from '../publish/publish-dialog.tsx'
 import { UnpublishDialog } from '../publish/unpublish-dialog.tsx'
 import type { LoadedPage } from './load-page.ts'
+import { type SessionDialog, SessionDialogs } from './session-dialogs.tsx'
 import type { BlockActions } from './use-block-actions.ts'
 
 export type OpenDialog =
@@ -19,8 +19,8 @@ export type OpenDialog =
   /** `version` is an earlier revision to make live again; defaults to the draft. */
   | { readonly kind: 'publish'; readonly version?: Version }
   | { readonly kind: 'unpublish' }
-  | { readonly kind: 'conflict' }
-  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'hand-over' }
+  | { readonly kind: SessionDialog }
 
 interface WorkbenchDialogsProps {
   readonly open: OpenDialog | null
@@ -28,22 +28,25 @@ interface WorkbenchDialogsProps {
   readonly session: Session
   readonly state: SessionState
   readonly published: readonly PublishedPointer[]
+  readonly view: CanvasView
+  /** Current hand-over of the page. */
+  readonly handOver: HandOverFieldsFragment | null
   readonly insert: BlockActions['insert']
   readonly onIssue: (issue: Issue) => void
   readonly onPublished: (outcome: PublishOutcome) => void
   /** Called when the pending schedules have changed. */
   readonly onWaiting: () => void
+  /** Called when the page was handed over. */
+  readonly onHandedOver: () => void
   readonly onClose: () => void
 }
 
 /** Renders the dialog that is open in the workbench. Only one can be open at a time. */
 export function WorkbenchDialogs({ open, page, session, state, ...props }: WorkbenchDialogsProps) {
-  const { t } = useStaffTranslation()
-  const { published, insert, onIssue, onPublished, onWaiting, onClose } = props
-  const { definition, revision, conflict } = state
-  switch (open?.kind) {
-    case undefined:
-      return null
+  const { published, view, handOver, insert, onIssue, onPublished, onWaiting, onHandedOver, onClose } = props
+  const { definition, revision } = state
+  if (!open) return null
+  switch (open.kind) {
     case 'insert':
       return (
         <InsertDialog
@@ -65,6 +68,7 @@ export function WorkbenchDialogs({ open, page, session, state, ...props }: Workb
             revision={open.version?.revision ?? revision}
             isRollback={open.version !== undefined}
             published={published}
+            view={view}
             onWaiting={onWaiting}
             onOpen={onIssue}
             onDone={(done) => {
@@ -88,32 +92,19 @@ export function WorkbenchDialogs({ open, page, session, state, ...props }: Workb
           onClose={onClose}
         />
       )
-    case 'sign-in':
+    case 'hand-over':
       return (
-        <DialogFrame title={t('compose:status.signed-out')} onClose={onClose}>
-          <StaffSignIn
-            onSignedIn={() => {
-              onClose()
-              void session.flush()
-            }}
-          />
-        </DialogFrame>
+        <HandOverDialog
+          pageId={page.id}
+          current={handOver}
+          onDone={() => {
+            onClose()
+            onHandedOver()
+          }}
+          onClose={onClose}
+        />
       )
-    case 'conflict':
-      return (
-        conflict && (
-          <ConflictDialog
-            author={conflict.author}
-            conflicts={conflict.conflicts}
-            definition={definition}
-            theirs={conflict.current.definition}
-            onResolve={(theirs) => {
-              session.resolve(theirs)
-              onClose()
-            }}
-            onClose={onClose}
-          />
-        )
-      )
+    default:
+      return <SessionDialogs kind={open.kind} session={session} state={state} onClose={onClose} />
   }
 }

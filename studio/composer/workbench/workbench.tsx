@@ -1,11 +1,13 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { HandOversDocument } from '#generated/graphql.ts'
 import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Issue } from '#schemas/issue.ts'
 import type { Definition } from '#schemas/page.ts'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
+import { useStaffQuery } from '../../staff-frame/use-staff-query.ts'
 import { useStudio } from '../../studio-context.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
@@ -13,6 +15,7 @@ import { useOpenComments } from '../comments/comments-store.ts'
 import { idsAt, positionOfBlock } from '../editing/block-positions.ts'
 import { withValue } from '../editing/pointers.ts'
 import { fieldTitle } from '../form/titles.ts'
+import { HandOverBanner } from '../hand-over/hand-over-banner.tsx'
 import { IssueList } from '../issues/issue-list.tsx'
 import { worstByBlock } from '../issues/worst-by-block.ts'
 import { Outline } from '../outline/outline.tsx'
@@ -23,6 +26,7 @@ import { type BlockAction, BlockMenu } from './block-menu.tsx'
 import type { LoadedPage } from './load-page.ts'
 import type { PageAction } from './page-menu.tsx'
 import { pagePath } from './page-path.ts'
+import { neededDialog } from './session-dialogs.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useBlockActions } from './use-block-actions.ts'
@@ -60,6 +64,8 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const others = usePresence(page.id, selected)
   const othersAt = useMemo(() => new Map(others.map(({ blockId, name }) => [blockId ?? '', name])), [others])
   const { live, liveIn, published, onPublished, ...moves } = usePublished(page)
+  const { data: handed, reload: reloadHandOver } = useStaffQuery(HandOversDocument, { pageId: page.id })
+  const handOver = handed?.handOvers[0] ?? null
   const issues = useIssues(definition, liveIn)
   const actions = useBlockActions({ session, select, say })
 
@@ -84,25 +90,39 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     const last = { list, index: idsAt(session.state().definition, list).length }
     setOpen({ kind: 'insert', place: place ? { ...place, index: place.index + 1 } : last })
   }, [selected, session])
-  const publish = useCallback(() => {
-    void session.flush().then(() => {
-      const { status } = session.state()
-      if (status === 'saved') setOpen({ kind: 'publish' })
-      else toast(t('compose:publish.unsaved', { status: t(`compose:status.${status}`) }), 'failed')
-    })
-  }, [session, t, toast])
+  const openSaved = useCallback(
+    (kind: 'publish' | 'hand-over') => {
+      void session.flush().then(() => {
+        const { status } = session.state()
+        if (status === 'saved') return setOpen({ kind })
+        const unsaved = kind === 'publish' ? 'compose:publish.unsaved' : 'compose:handOver.unsaved'
+        toast(t(unsaved, { status: t(`compose:status.${status}`) }), 'failed')
+      })
+    },
+    [session, t, toast],
+  )
+  const publish = useCallback(() => openSaved('publish'), [openSaved])
   const isUsed = liveIn.length > 0
-  const pageActions = useMemo((): readonly PageAction[] => [isUsed ? 'unpublish' : 'archive'], [isUsed])
+  const pageActions = useMemo(
+    (): readonly PageAction[] => ['hand-over', 'translate', isUsed ? 'unpublish' : 'archive'],
+    [isUsed],
+  )
   const archive = useArchive()
   const openAction = useCallback(
     (action: PageAction) => {
+      if (action === 'hand-over') return openSaved('hand-over')
       if (action === 'unpublish') return setOpen({ kind: 'unpublish' })
+      const address = `${settings.base}/compose`
+      if (action === 'translate') {
+        void session.flush().then(() => window.location.assign(`${address}/${page.id}/translate`))
+        return
+      }
       void session
         .flush()
         .then(() => archive(page.id, true))
-        .then((done) => done && window.location.assign(`${settings.base}/compose`))
+        .then((done) => done && window.location.assign(address))
     },
-    [archive, page.id, session, settings.base],
+    [archive, openSaved, page.id, session, settings.base],
   )
   useShortcuts({
     selected,
@@ -114,10 +134,10 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     leave: useCallback(() => select(null), []),
   })
   useJumps()
+  const needed = neededDialog(state)
   useEffect(() => {
-    if (state.status === 'conflict') openConflict()
-    if (state.status === 'signed-out') setOpen({ kind: 'sign-in' })
-  }, [state.status, openConflict])
+    if (needed) setOpen({ kind: needed })
+  }, [needed])
   useEffect(() => {
     if (state.joined > 0) say(t('compose:joined'))
   }, [state.joined, t])
@@ -181,6 +201,15 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         actions={pageActions}
         onAction={openAction}
       />
+      {handOver && (
+        <HandOverBanner
+          handOver={handOver}
+          revision={revision}
+          onPublish={publish}
+          onHandOver={() => openSaved('hand-over')}
+          onChange={reloadHandOver}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {said}
       </p>
@@ -249,9 +278,15 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
         session={session}
         state={state}
         published={published}
+        view={view}
+        handOver={handOver}
         insert={actions.insert}
         onIssue={openIssue}
-        onPublished={onPublished}
+        onPublished={(done) => {
+          onPublished(done)
+          reloadHandOver()
+        }}
+        onHandedOver={reloadHandOver}
         onWaiting={moves.reloadWaiting}
         onClose={() => setOpen(null)}
       />

@@ -1,9 +1,21 @@
 import type { ClusterShop } from '../shop.ts'
 
+/** A part of the cluster that a check kills. */
+export interface LostPart {
+  readonly name: string
+  /** Number of requests that its loss may cost. */
+  readonly mayFail: number
+  /** Ends it at once (SIGKILL). */
+  kill(): Promise<void>
+  /** Starts it again as its operator does, and waits until it works. */
+  start(): Promise<void>
+}
+
 export interface CheckInput {
   readonly shop: ClusterShop
   /** Stops PostgreSQL as its operator does, and starts it again. */
   readonly restartDatabase: () => Promise<void>
+  readonly parts: readonly LostPart[]
 }
 
 export interface Check {

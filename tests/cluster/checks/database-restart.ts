@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { until } from '../child.ts'
 import { fetchShop } from '../fetch-shop.ts'
 import { startLoad } from '../load.ts'
+import { loadOf } from '../load-of.ts'
 import { type Check, expectNone } from './check.ts'
-import { loadOf } from './load-of.ts'
 
 /** Operations S2-3: an outage of the database affects no page in the gateways' caches. */
 export const databaseRestart: Check = {

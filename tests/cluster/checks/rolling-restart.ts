@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startLoad } from '../load.ts'
+import { loadOf } from '../load-of.ts'
 import { openOrders } from '../orders.ts'
 import { type Check, expectNone } from './check.ts'
-import { loadOf } from './load-of.ts'
 
 /**
  * Operations S2-4: a process first withdraws its readiness and completes pending requests, so that no request of a

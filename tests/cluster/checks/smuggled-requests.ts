@@ -1,8 +1,8 @@
 import { smuggleWhileServing } from '../../attack/smuggle.ts'
+import { loadOf } from '../load-of.ts'
 import { ports } from '../ports.ts'
 import { publicUrl } from '../shop.ts'
 import { type Check, expectNone } from './check.ts'
-import { loadOf } from './load-of.ts'
 
 /** Attack F1: a balancer, a gateway and a back end agree on where each request ends. */
 export const smuggledRequests: Check = {

@@ -156,8 +156,8 @@ interface Step {
 }
 
 /**
- * Returns the prices of a market over time. Each day has the best price of the most readily available suppliers with a
- * price.
+ * Returns the prices of a market over time. For each day, takes the suppliers with a price from which the edition is
+ * most readily available, and of these the best price.
  */
 function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): readonly Step[] {
   const steps: Step[] = []

@@ -29,7 +29,10 @@ export async function importEntry(
   }
   if (page?.owner !== 'builder') {
     await setOwner(tx, id, 'builder')
-    for (const move of await findWaitingMoves(tx, id)) await endMove(tx, move.id, 'cancelled')
+    const moves = await findWaitingMoves(tx, id)
+    for (const move of moves) await endMove(tx, move.id, 'cancelled')
+    const routes = moves.map(({ route }) => route)
+    if (moves.length > 0) await publishInvalidation(tx, tagsOf(id, routes))
   }
   if (!live) return unpublishPage(tx, id, 'builder')
   const shown = await pagesStore.findPublishedOf(tx, id)

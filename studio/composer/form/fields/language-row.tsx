@@ -2,20 +2,12 @@
 
 import { useId } from 'react'
 import { type Language, sourceLanguage } from '#schemas/languages.ts'
+import { blankText, clearText, confirmText, ownText, type StoredText, writeText } from '#schemas/stored-text.ts'
 import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { useStudio } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import styles from '../form.module.css'
-import {
-  blankText,
-  clearText,
-  confirmText,
-  fallbacksOf,
-  ownText,
-  rowState,
-  type StoredText,
-  writeText,
-} from '../localized-value.ts'
+import { fallbacksOf, rowState } from '../localized-value.ts'
 import { isLongText, useRemainingCharacters } from '../remaining-characters.ts'
 import { TextInput } from '../text-input.tsx'
 

@@ -2,13 +2,14 @@
 
 import { useId, useState } from 'react'
 import type { Language } from '#schemas/languages.ts'
+import { toStoredText } from '#schemas/stored-text.ts'
 import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { useStudio } from '../../../studio-context.tsx'
 import type { PropSchema } from '../../settings.ts'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 import { useForm } from '../form-context.tsx'
-import { rowState, textChange, toStoredText } from '../localized-value.ts'
+import { rowState, textChange } from '../localized-value.ts'
 import { LanguageRow } from './language-row.tsx'
 
 /** Renders a text in every language of the page, the active one first (P5). */

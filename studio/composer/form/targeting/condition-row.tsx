@@ -19,7 +19,7 @@ import { WantedField } from './wanted-field.tsx'
 import { WindowField } from './window-field.tsx'
 
 interface RowProps {
-  /** Condition of the row. A mere kind is a row whose value has not been chosen yet, which is not stored. */
+  /** Condition of the row. While it is only a kind, no value has been chosen yet, and the row is not stored. */
   readonly row: Condition | PredicateKind
   /** Number of the row, from 1. */
   readonly nth: number

@@ -1,4 +1,4 @@
-import type { Translate } from '#runtime/i18n/translate.ts'
+import type { Translate } from '#runtime/i18n/translation.ts'
 import type { Condition, Predicate, Window } from '#schemas/condition.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { kindOfPredicate, wantedOf } from './condition-rows.ts'

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { pagePolicy, policyText, type SecurityOptions } from './security-headers.ts'
+
+/** Origins of Builder's editor and of the API that its script requests. */
+const builderOrigins = ['https://builder.io', 'https://cdn.builder.io']
+
+/**
+ * Returns the Content-Security-Policy of a staff screen, with the hashes of the inline scripts and styles that Next
+ * renders. Next's scripts do not know Trusted Types.
+ */
+export function screenPolicy(html: string, options: SecurityOptions): string {
+  return policyText(withInline(html, options))
+}
+
+/**
+ * Returns the policy of the one page that Builder's editor may frame. It allows all inline styles, because Builder's
+ * script generates them and their hashes are unknown; scripts still need a hash, and none may evaluate code. Browsers
+ * that support `frame-ancestors` ignore `X-Frame-Options`.
+ */
+export function bridgePolicy(html: string, options: SecurityOptions): string {
+  const policy = withInline(html, options)
+  policy.set('style-src', ["'self'", "'unsafe-inline'"])
+  for (const name of ['connect-src', 'frame-ancestors']) {
+    policy.set(name, [...(policy.get(name) ?? []), ...builderOrigins])
+  }
+  return policyText(policy)
+}
+
+function withInline(html: string, options: SecurityOptions): Map<string, readonly string[]> {
+  const policy = new Map(pagePolicy(options))
+  policy.delete('require-trusted-types-for')
+  policy.delete('trusted-types')
+  const add = (name: string, sources: readonly string[]) => policy.set(name, [...(policy.get(name) ?? []), ...sources])
+  const { development } = options
+  add('script-src', development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes(html, 'script'))
+  add('style-src', development ? ["'unsafe-inline'"] : hashes(html, 'style'))
+  if (development) add('connect-src', ['ws:'])
+  return policy
+}
+
+function hashes(html: string, element: 'script' | 'style'): readonly string[] {
+  const found = new Set<string>()
+  const pattern = new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'g')
+  for (const [, attributes = '', text = ''] of html.matchAll(pattern)) {
+    const isData = /type="application\/(ld\+)?json"/.test(attributes)
+    if (text === '' || isData || /\ssrc=/.test(attributes)) continue
+    found.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...found]
+}

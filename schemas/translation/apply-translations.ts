@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { applyPatch } from '../apply-patch.ts'
+import type { Patch } from '../issue.ts'
+import { valueAt } from '../json-pointer.ts'
+import type { Language } from '../languages.ts'
+import { isSaid } from '../localized-texts.ts'
+import type { Definition } from '../page.ts'
+import { confirmText, toStoredText, writeText } from '../stored-text.ts'
+import { readLine, readWriting } from '../values/text.ts'
+import { type PropSchemas, type TranslationUnit, translationUnits } from './units.ts'
+
+/** A translation from outside, for example from a file. */
+export interface Translation {
+  /** JSON pointer of the text in its definition. */
+  readonly id: string
+  /** Source text that was translated. */
+  readonly source: string
+  /** '' when it is not translated yet. */
+  readonly target: string
+  /** Whether the translator has finished with the target, so that an unchanged one is confirmed. */
+  readonly isDone: boolean
+  /** Whether its texts contain codes of a translation tool, which have no meaning for the shop. */
+  readonly hasCodes?: boolean
+}
+
+/**
+ * Why a translation was not written. `unknown` has no text in the definition, the source of `source-changed` was edited
+ * after the export, `twice` has two different translations.
+ */
+export type SetAsideReason = 'unknown' | 'source-changed' | 'too-long' | 'twice' | 'codes'
+
+export interface SetAsideTranslation {
+  readonly id: string
+  readonly reason: SetAsideReason
+  readonly target: string
+  /** Maximum characters, for `too-long`. */
+  readonly maxLength: number | null
+}
+
+export interface AppliedTranslations {
+  readonly definition: Definition
+  /** Ids of the texts that were written or confirmed. */
+  readonly written: readonly string[]
+  /** Number of translations that the definition has already. */
+  readonly same: number
+  /** Number of texts that are not translated yet. */
+  readonly empty: number
+  readonly setAside: readonly SetAsideTranslation[]
+}
+
+/**
+ * Writes translations into a definition as if they were typed. A translation that cannot be written is set aside and
+ * costs nothing else. The order of the translations does not matter.
+ */
+export function applyTranslations(
+  definition: Definition,
+  translations: readonly Translation[],
+  { language, contracts }: { readonly language: Language; readonly contracts: PropSchemas },
+): AppliedTranslations {
+  const units = new Map(translationUnits(definition, { language, contracts }).map((unit) => [unit.id, unit]))
+  const written: string[] = []
+  const setAside: SetAsideTranslation[] = []
+  const patch: Patch = []
+  let [same, empty] = [0, 0]
+  for (const [id, versions] of Map.groupBy(translations, (translation) => translation.id)) {
+    const filled = versions.filter(({ target }) => isSaid(target))
+    const [first] = filled
+    if (!first) {
+      empty += 1
+      continue
+    }
+    const unit = units.get(id)
+    const reason = whySetAside(unit, filled)
+    if (!unit || reason) {
+      const why = { id, reason: reason ?? 'unknown', maxLength: unit?.maxLength ?? null }
+      setAside.push(...filled.map(({ target }) => ({ ...why, target })))
+      continue
+    }
+    const isSame = readWriting(first.target) === readWriting(unit.target)
+    if (isSame && !(unit.state === 'stale' && filled.some(({ isDone }) => isDone))) {
+      same += 1
+      continue
+    }
+    const stored = toStoredText(valueAt(definition, id))
+    const value = isSame ? confirmText(stored, language) : writeText(stored, language, first.target)
+    patch.push({ op: 'replace', path: id, value: z.json().parse(value) })
+    written.push(id)
+  }
+  const made = patch.length > 0 ? (applyPatch(definition, patch) as Definition) : definition
+  return { definition: made, written, same, empty, setAside }
+}
+
+function whySetAside(unit: TranslationUnit | undefined, versions: readonly Translation[]): SetAsideReason | null {
+  if (!unit) return 'unknown'
+  const { source, maxLength } = unit
+  const [{ target } = { target: '' }] = versions
+  if (versions.some((version) => readWriting(version.target) !== readWriting(target))) return 'twice'
+  if (versions.some(({ hasCodes }) => hasCodes)) return 'codes'
+  if (versions.some((version) => readLine(version.source) !== readLine(source))) return 'source-changed'
+  return maxLength !== null && readWriting(target).length > maxLength ? 'too-long' : null
+}
+
+/** Returns a translation as it is in a definition now. */
+export function toTranslation({ id, source, target, state }: TranslationUnit): Translation {
+  return { id, source, target, isDone: state === 'written' }
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { toPointer } from '../json-pointer.ts'
+import { type Language, sourceLanguage } from '../languages.ts'
+import { isSaid, textState } from '../localized-texts.ts'
+import { type Definition, seoSchema } from '../page.ts'
+import { ownText, type StoredText, toStoredText } from '../stored-text.ts'
+
+/** State of a translation. `blank` is deliberately empty, and the source of a `stale` one has changed since. */
+export type UnitState = 'missing' | 'stale' | 'written' | 'blank'
+
+/** A text of a definition and its translation into one language. */
+export interface TranslationUnit {
+  /** JSON pointer of the text in the definition. */
+  readonly id: string
+  /** Block that the text belongs to, and its type; null for the page itself. */
+  readonly blockId: string | null
+  readonly type: string | null
+  /** Path of the field in its block or in the page, for example `/links/0/label`. */
+  readonly field: string
+  readonly source: string
+  /** '' when there is none. */
+  readonly target: string
+  readonly state: UnitState
+  /** Maximum characters of the translation; null when the contract of the block is unknown. */
+  readonly maxLength: number | null
+}
+
+/** JSON Schemas of stored props by block type, as far as the shop knows them. */
+export type PropSchemas = ReadonlyMap<string, { readonly schema: unknown }>
+
+/** A part of a definition that contains texts. */
+interface Part extends Pick<TranslationUnit, 'blockId' | 'type'> {
+  readonly value: unknown
+  /** Schemas of which the value satisfies one. */
+  readonly schemas: readonly unknown[]
+  /** JSON pointer of the part, and the path by which its fields are labelled. */
+  readonly base: string
+  readonly field: string
+}
+
+interface FoundText {
+  readonly path: string
+  readonly stored: StoredText
+  readonly maxLength: number | null
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const seo: unknown = z.toJSONSchema(seoSchema, { io: 'input' })
+
+/**
+ * Returns the texts of a definition that have a source text, in the order of the page. A text that is the same for all
+ * languages counts when its block's contract allows translations. The alias of a page is part of a URL and no text.
+ */
+export function translationUnits(
+  definition: Definition,
+  { language, contracts }: { readonly language: Language; readonly contracts: PropSchemas },
+): readonly TranslationUnit[] {
+  return partsOf(definition, contracts).flatMap(({ value, schemas, base, field, blockId, type }) =>
+    textsIn(value, schemas, '').flatMap(({ path, stored, maxLength }): readonly TranslationUnit[] => {
+      const source = ownText(stored, sourceLanguage)
+      if (!isSaid(source)) return []
+      const [target, state] = [ownText(stored, language), stateOf(stored, language)]
+      return [{ id: `${base}${path}`, blockId, type, field: `${field}${path}`, source, target, state, maxLength }]
+    }),
+  )
+}
+
+function partsOf(definition: Definition, contracts: PropSchemas): readonly Part[] {
+  const page: Part = { value: null, schemas: [seo], base: '/seo', field: '', blockId: null, type: null }
+  const own = definition.kind === 'page' ? [{ ...page, value: definition.seo }] : []
+  const blocks = blocksInOrder(definition).flatMap((blockId): readonly Part[] => {
+    const node = definition.blocks[blockId]
+    if (!node) return []
+    const schemas = [contracts.get(node.type)?.schema]
+    const block = { blockId, type: node.type, schemas, field: '' }
+    const base = `/blocks/${toPointer(blockId)}`
+    const overrides = Object.entries(node.overrides ?? {}).flatMap(([market, changes]) =>
+      Object.entries(changes).map(([prop, { value }]) => ({
+        ...block,
+        value,
+        schemas: fieldSchemas(schemas, prop),
+        base: `${base}/overrides/${toPointer(market)}/${toPointer(prop)}/value`,
+        field: `/${toPointer(prop)}`,
+      })),
+    )
+    const variants = (node.variants ?? []).map(({ props }, index) => ({
+      ...block,
+      value: props,
+      base: `${base}/variants/${index}/props`,
+    }))
+    return [{ ...block, value: node.props, base: `${base}/props` }, ...variants, ...overrides]
+  })
+  return [...own, ...blocks]
+}
+
+/** Returns the ids of all blocks as a reader meets them, and then those in no list. */
+function blocksInOrder({ regions, blocks }: Definition): readonly string[] {
+  const found = new Set<string>()
+  const add = (ids: readonly string[]) => {
+    for (const id of ids) {
+      const node = Object.hasOwn(blocks, id) ? blocks[id] : undefined
+      if (!node || found.has(id)) continue
+      found.add(id)
+      for (const inner of Object.values(node.slots ?? {})) add(inner)
+    }
+  }
+  for (const ids of Object.values(regions)) add(ids)
+  add(Object.keys(blocks))
+  return [...found]
+}
+
+function textsIn(value: unknown, schemas: readonly unknown[], path: string): readonly FoundText[] {
+  const ways = schemas.flatMap(waysOf)
+  if (typeof value === 'string') {
+    return ways.some(isLocalized) ? [{ path, stored: value, maxLength: maxLengthOf(ways) }] : []
+  }
+  if (Array.isArray(value)) {
+    const items = ways.map(({ items }) => items)
+    return value.flatMap((item, index) => textsIn(item, items, `${path}/${index}`))
+  }
+  if (!isRecord(value)) return []
+  if ('$t' in value) return [{ path, stored: toStoredText(value), maxLength: maxLengthOf(ways) }]
+  return Object.entries(value).flatMap(([field, inner]) =>
+    textsIn(inner, fieldSchemas(ways, field), `${path}/${toPointer(field)}`),
+  )
+}
+
+function fieldSchemas(schemas: readonly unknown[], field: string): readonly unknown[] {
+  return schemas.flatMap(waysOf).flatMap(({ properties }) => {
+    return isRecord(properties) && Object.hasOwn(properties, field) ? [properties[field]] : []
+  })
+}
+
+/** Returns the alternatives of a schema, or the schema itself. */
+function waysOf(schema: unknown): readonly Json[] {
+  if (!isRecord(schema)) return []
+  const alternatives = [schema.anyOf, schema.oneOf].filter(Array.isArray).flat()
+  return alternatives.length > 0 ? alternatives.flatMap(waysOf) : [schema]
+}
+
+function isLocalized({ properties }: Json): boolean {
+  return isRecord(properties) && '$t' in properties
+}
+
+function maxLengthOf(ways: readonly Json[]): number | null {
+  return ways.map(({ maxLength }) => maxLength).find((length) => typeof length === 'number') ?? null
+}
+
+function stateOf(stored: StoredText, language: Language): UnitState {
+  if (typeof stored !== 'object') return 'missing'
+  const state = textState({ texts: stored.$t, marks: stored.$of ?? {} }, language)
+  return state === 'fallback' ? 'missing' : state
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useState } from 'react'
+import { SuggestTranslationsDocument, TranslationHelpDocument } from '#generated/graphql.ts'
+import type { Language } from '#schemas/languages.ts'
+import type { TranslationUnit } from '#schemas/translation/units.ts'
+import { useStaffTranslation } from '../../i18n/staff-words.ts'
+import { failureMessage } from '../../staff-frame/failure.ts'
+import { useStaffQuery } from '../../staff-frame/use-staff-query.ts'
+import { useStudio } from '../../studio-context.tsx'
+
+interface Suggestion {
+  /** Text that was translated. */
+  readonly source: string
+  readonly text: string
+}
+
+interface Limits {
+  readonly maxTexts: number
+  readonly maxCharacters: number
+}
+
+export interface Suggestions {
+  /** Whether the shop has a translation service. */
+  readonly isOn: boolean
+  readonly isLoading: boolean
+  /** Returns the suggestion for a text, unless its source has changed since. */
+  of(unit: TranslationUnit): string | undefined
+  /** Outcome of the last request, as a sentence. */
+  readonly sentence: string
+  load(units: readonly TranslationUnit[]): Promise<void>
+  remove(ids: readonly string[]): void
+  clear(): void
+}
+
+/** Loads suggestions of the translation service. They are stored nowhere until a person accepts them. */
+export function useSuggestions(language: Language): Suggestions {
+  const { query } = useStudio()
+  const { t } = useStaffTranslation()
+  const { data } = useStaffQuery(TranslationHelpDocument, {})
+  const limits = data?.translationHelp ?? null
+  const [found, setFound] = useState<ReadonlyMap<string, Suggestion>>(new Map())
+  const [sentence, say] = useState('')
+  const [isLoading, setLoading] = useState(false)
+
+  async function load(units: readonly TranslationUnit[]): Promise<void> {
+    if (!limits || isLoading) return
+    setLoading(true)
+    say('')
+    let count = 0
+    try {
+      for (const part of inParts(units, limits)) {
+        const { suggestTranslations: done } = await query.run(SuggestTranslationsDocument, {
+          language,
+          texts: part.map(({ source }) => source),
+        })
+        if (done.__typename === 'TranslationProblem') return say(done.message)
+        const own = part.flatMap(({ id, source }, index) => {
+          const text = done.texts[index]
+          return text ? [[id, { source, text }] as const] : []
+        })
+        count += own.length
+        setFound((before) => new Map([...before, ...own]))
+      }
+      say(t('translate:suggested', { count, texts: units.length }))
+    } catch (error) {
+      say(failureMessage(error, t))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return {
+    isOn: limits !== null,
+    isLoading,
+    sentence,
+    of: ({ id, source }) => {
+      const suggestion = found.get(id)
+      return suggestion?.source === source ? suggestion.text : undefined
+    },
+    load,
+    clear: () => setFound(new Map()),
+    remove: (ids) => setFound((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+  }
+}
+
+/** Splits texts into requests within the limits, without texts that are too long by themselves. */
+function inParts(units: readonly TranslationUnit[], { maxTexts, maxCharacters }: Limits): readonly TranslationUnit[][] {
+  const parts: TranslationUnit[][] = []
+  let characters = 0
+  for (const unit of units) {
+    if (unit.source.length > maxCharacters) continue
+    const last = parts.at(-1)
+    characters += unit.source.length
+    if (last && last.length < maxTexts && characters <= maxCharacters) {
+      last.push(unit)
+      continue
+    }
+    characters = unit.source.length
+    parts.push([unit])
+  }
+  return parts
+}

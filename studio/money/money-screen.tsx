@@ -1,0 +1,154 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from 'react-aria-components'
+import { MoneyDocument, ResolveMismatchDocument, RetryPaymentTaskDocument } from '#generated/graphql.ts'
+import { useStaffTranslation } from '../i18n/staff-words.ts'
+import { SelectRow } from '../staff-fields/fields.tsx'
+import buttons from '../staff-frame/buttons.module.css'
+import { failureMessage } from '../staff-frame/failure.ts'
+import { QueryStatus } from '../staff-frame/query-status.tsx'
+import { StaffTable } from '../staff-frame/staff-table.tsx'
+import { useToast } from '../staff-frame/toasts.tsx'
+import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
+import { useStudio } from '../studio-context.tsx'
+import { MismatchCard } from './mismatch-card.tsx'
+import styles from './money.module.css'
+import { PaymentTaskCard } from './payment-task-card.tsx'
+
+const columns = ['month', 'market', 'captured', 'ordered', 'returned', 'owed'] as const
+
+/**
+ * Renders the balance of the shop's money (captured = ordered + returned + owed), the refunds that buyers wait for, and
+ * what the shop and its payment provider do not agree on.
+ */
+export function MoneyScreen() {
+  const { query, settings } = useStudio()
+  const { t, language } = useStaffTranslation()
+  const toast = useToast()
+  const { data, failure, reload } = useStaffQuery(MoneyDocument, {})
+  const [market, setMarket] = useState('')
+  if (!data) {
+    return (
+      <>
+        <h1>{t('money:title')}</h1>
+        <QueryStatus failure={failure} reload={reload} />
+      </>
+    )
+  }
+  const { moneyBalance, owedRefunds, stuckPaymentTasks, paymentMismatches } = data
+  const owed = new Set(owedRefunds.map(({ id }) => id))
+  const stuck = stuckPaymentTasks.filter(({ id }) => !owed.has(id))
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const nameOf = (alias: string) => settings.markets.find((one) => one.alias === alias)?.name ?? alias
+  const shown = moneyBalance.filter((row) => market === '' || row.market === market)
+
+  async function act(run: () => Promise<string>) {
+    try {
+      toast(await run())
+      reload()
+    } catch (error) {
+      toast(failureMessage(error, t), 'failed')
+    }
+  }
+  const retry = (id: string | null) =>
+    act(async () => {
+      const { count } = await query.run(RetryPaymentTaskDocument, { id })
+      return count === 0 ? t('money:gone') : t('money:retried', { count })
+    })
+  const resolve = (id: string, note: string) =>
+    act(async () => {
+      const { isResolved } = await query.run(ResolveMismatchDocument, { id, note })
+      return t(isResolved ? 'money:resolved' : 'money:gone')
+    })
+
+  return (
+    <>
+      <h1>{t('money:title')}</h1>
+      <p className={styles.muted}>{t('money:intro')}</p>
+      <div className={styles.choose}>
+        <SelectRow
+          label={t('money:market')}
+          value={market}
+          onChange={setMarket}
+          options={[
+            { id: '', name: t('money:allMarkets') },
+            ...settings.markets.map(({ alias, name }) => ({ id: alias, name })),
+          ]}
+        />
+        <Button className={buttons.quiet ?? ''} onPress={reload}>
+          {t('money:reload')}
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <p role="status">{t('money:empty')}</p>
+      ) : (
+        <StaffTable
+          label={t('money:balance')}
+          columns={columns.map((id) => ({ id, label: t(`money:column.${id}`) }))}
+          rows={shown.map((row) => ({
+            key: `${row.month} ${row.market} ${row.currency}`,
+            cells: [
+              month.format(new Date(`${row.month}-01`)),
+              nameOf(row.market),
+              row.capturedFormatted,
+              row.orderedFormatted,
+              row.returnedFormatted,
+              row.owed > 0 ? (
+                <strong key="owed" className={styles.owed}>
+                  {row.owedFormatted}
+                </strong>
+              ) : (
+                row.owedFormatted
+              ),
+            ],
+          }))}
+        />
+      )}
+      <section className={styles.group} aria-labelledby="money-owed">
+        <h2 id="money-owed">{t('money:owedTitle')}</h2>
+        {owedRefunds.length === 0 ? (
+          <p className={styles.muted}>{t('money:noneOwed')}</p>
+        ) : (
+          <ul className={styles.cards}>
+            {owedRefunds.map((task) => (
+              <li key={task.id}>
+                <PaymentTaskCard task={task} onRetry={() => void retry(task.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {stuck.length > 0 && (
+        <section className={styles.group} aria-labelledby="money-stuck">
+          <h2 id="money-stuck">{t('money:stuckTitle')}</h2>
+          <ul className={styles.cards}>
+            {stuck.map((task) => (
+              <li key={task.id}>
+                <PaymentTaskCard task={task} onRetry={() => void retry(task.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {stuckPaymentTasks.length > 1 && (
+        <Button className={buttons.main ?? ''} onPress={() => void retry(null)}>
+          {t('money:retryAll')}
+        </Button>
+      )}
+      {paymentMismatches.length > 0 && (
+        <section className={styles.group} aria-labelledby="money-mismatches">
+          <h2 id="money-mismatches">{t('money:mismatchTitle')}</h2>
+          <p className={styles.muted}>{t('money:mismatchIntro')}</p>
+          <ul className={styles.cards}>
+            {paymentMismatches.map((mismatch) => (
+              <li key={mismatch.id}>
+                <MismatchCard mismatch={mismatch} onResolve={(note) => void resolve(mismatch.id, note)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+
+export interface SharedCacheStandIn {
+  readonly server: Server
+  /** Headers and keys of every purge, in order. */
+  readonly purges: readonly { readonly keys: readonly string[]; readonly authorization: string }[]
+  /** Number of responses from its store. */
+  hits(): number
+  /** Status with which purges are answered; 200 at first. */
+  answerWith(status: number): void
+}
+
+interface Options {
+  /** Origins of the gateways, which take turns. */
+  readonly origins: readonly string[]
+  /** Returns the milliseconds between receiving a response and storing it, however many purges arrive meanwhile. */
+  readonly storeDelay: () => number
+}
+
+const purgeSchema = z.object({ tags: z.array(z.string()) })
+
+/** Creates a CDN that stores what it may store by `s-maxage`, and purges by `Surrogate-Key`, as Fastly and Varnish do. */
+export function createSharedCache({ origins, storeDelay }: Options): SharedCacheStandIn {
+  const stored = new Map<string, { readonly body: string; readonly keys: ReadonlySet<string> }>()
+  const purges: { keys: readonly string[]; authorization: string }[] = []
+  let hits = 0
+  let turn = 0
+  let status = 200
+
+  async function serve({ url = '/' }: IncomingMessage): Promise<string> {
+    const known = stored.get(url)
+    if (known) {
+      hits += 1
+      return known.body
+    }
+    turn += 1
+    const response = await fetch(`${origins[turn % origins.length]}${url}`)
+    const body = await response.text()
+    if (/s-maxage=[1-9]/.test(response.headers.get('cache-control') ?? '')) {
+      const keys = new Set(response.headers.get('surrogate-key')?.split(' ') ?? [])
+      void wait(storeDelay()).then(() => stored.set(url, { body, keys }))
+    }
+    return body
+  }
+
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'POST') {
+      response.end(await serve(request).catch(() => ''))
+      return
+    }
+    const keys = String(request.headers['surrogate-key']).split(' ')
+    const { tags } = purgeSchema.parse(JSON.parse(await text(request)))
+    response.statusCode = JSON.stringify(tags) === JSON.stringify(keys) ? status : 400
+    if (response.statusCode === 200) {
+      purges.push({ keys, authorization: String(request.headers.authorization) })
+      for (const [url, entry] of stored) if (keys.some((key) => entry.keys.has(key))) stored.delete(url)
+    }
+    response.end()
+  })
+  return {
+    server,
+    purges,
+    hits: () => hits,
+    answerWith(next) {
+      status = next
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+const root = join(import.meta.dirname, '..')
+
+export interface ShopCommand {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>
+  /** Everything printed so far, by the command and by the processes of the shop. */
+  output(): string
+  /** Resolves with the exit code; null after a signal. */
+  readonly closed: Promise<number | null>
+  /** Whether the command has exited. */
+  hasEnded(): boolean
+  /** Ends the shop and resolves when all its processes have exited. Does nothing after the command has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs `kolofon start` or `kolofon dev` with environment variables added to those of this process. The shop ends at the
+ * latest when this process exits, so that an error or Ctrl+C leaves no shop running.
+ */
+export function runShopCommand(command: 'start' | 'dev', env: Readonly<Record<string, string>>): ShopCommand {
+  const child = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), command], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk)
+    })
+  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const end = () => void child.kill('SIGTERM')
+  process.once('exit', end)
+  const closed = new Promise<number | null>((done) => {
+    child.once('close', (code) => {
+      process.off('exit', end)
+      done(code)
+    })
+  })
+  return {
+    child,
+    output: () => output,
+    closed,
+    hasEnded,
+    async stop() {
+      if (hasEnded()) return
+      end()
+      await closed
+    },
+  }
+}
