@@ -2,7 +2,9 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { ID: 'string', JSON: 'unknown' }
 
-/** Types from the schema: resolvers' for the back end, typed documents for the storefront. */
+/**
+ * Generates types from the GraphQL schema: types of the back end's resolvers, and typed documents for the storefront.
+ */
 const config: CodegenConfig = {
   schema: './backend/**/*.schema.graphql',
   noSilentErrors: true,
@@ -16,7 +18,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         useTypeImports: true,
         scalars,
-        // Models that resolvers hand on, where they differ from the schema's types.
+        // Types that resolvers return for a GraphQL type, where they differ from it.
         mappers: {
           Product: '../catalog/catalog.models.ts#ProductModel',
           Work: '../catalog/catalog.models.ts#WorkModel',

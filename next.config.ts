@@ -2,9 +2,10 @@ import type { NextConfig } from 'next'
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Identical for identical sources, on any machine: a client that receives another build's id reloads the whole page.
+  // The build id is the same on all machines for the same sources, because a browser reloads the whole page when a
+  // response has another id.
   generateBuildId: () => process.env.KOLOFON_BUILD_ID ?? null,
-  // Names the release in reports of errors (`bin/read-release.ts`).
+  // Id of the release, which error reports contain (`bin/read-release.ts`).
   env: { KOLOFON_RELEASE: process.env.KOLOFON_BUILD_ID?.slice(0, 12) ?? 'development' },
   compress: false,
   generateEtags: false,

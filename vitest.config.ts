@@ -3,11 +3,12 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Use GraphQL's CommonJS build, as Node does, because a second copy would not recognise the errors of the first.
+// Use GraphQL's CommonJS build, as Node does. If two builds were loaded, one would not recognise the errors of the
+// other.
 const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
 /**
- * Test folders are in memory if there is enough of it, because a disk takes a second for the thousand files of a
- * database.
+ * Put temporary folders into memory if there is enough of it, because creating the thousand files of a database takes a
+ * second on a disk.
  */
 const memory = '/dev/shm'
 const minBytes = 4 * 1024 ** 3
@@ -23,9 +24,9 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Starts the search index's thread from the bundle, as a shop does, because from a thousand sources it takes ten times
- * as long. The bundle's path is read when the thread starts (`tests/global-setup.ts`), because the transformed module
- * is cached over many runs.
+ * Runs the thread of the search index from the bundle, as a shop does, because starting it from a thousand source files
+ * takes ten times as long. The path of the bundle is read only when the thread starts (`tests/global-setup.ts`),
+ * because the transformed module is cached over many runs.
  */
 const bundledSearchWorker: Plugin = {
   name: 'bundled-search-worker',
@@ -38,8 +39,8 @@ const bundledSearchWorker: Plugin = {
     }),
   },
 }
-// The timeouts only detect tests that hang, also on a machine that is busy with other work; they are no assertion about
-// speed. A test that takes longer sets its own timeout.
+// The timeouts are long enough for a busy machine: they only detect tests that hang. A test that takes longer sets its
+// own timeout.
 const shared = {
   setupFiles: ['./tests/setup.ts'],
   passWithNoTests: true,
@@ -47,16 +48,16 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // One worker more than a small machine has processors, because tests wait for the database, for a browser, for other
-  // processes.
+  // One worker more than a small machine has processors, because tests often wait for the database, a browser or
+  // another process.
   maxWorkers: 3,
 }
-/** Two workers, because each has a browser and a whole shop, which are enough for two processors. */
+/** Only two workers, because each runs a browser and a whole shop, which is enough work for two processors. */
 const inBrowser = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } }, maxWorkers: 2 }
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
 /**
- * Tests that render pages. They mock Next's modules and open a shop for the whole process, so each file has modules of
- * its own.
+ * Tests that render pages. They mock Next's modules and open a shop for the whole process, so each file needs its own
+ * modules.
  */
 const pages = [
   'app/**/*.integration.test.ts',
@@ -66,8 +67,8 @@ const pages = [
 ]
 
 /**
- * Kinds of tests (docs/testing.md): pure, with a document, on the embedded database, with rendered pages too, and in a
- * browser against the running shop.
+ * Kinds of tests (docs/testing.md): tests of pure functions, tests with a DOM document, with the embedded database,
+ * with the database and rendered pages, and in a browser with a running shop.
  */
 export default defineConfig({
   test: {

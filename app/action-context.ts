@@ -8,16 +8,19 @@ import { isVatIncluded } from '#schemas/shop-config.ts'
 import { priceTokenCookie, readPriceToken } from '#schemas/values/price-token.ts'
 import { getShop } from './shop.ts'
 
-/** Who submitted a form, and from which page. */
+/** The visitor who submitted a form, with the market and language of the form's page. */
 export interface Submitter {
   readonly market: string
   readonly language: Language
   readonly cookies: Readonly<Record<string, string>>
-  /** The gateway's signed client header, forwarded with every call of the back end; null when missing. */
+  /**
+   * Header in which the gateway has signed the visitor's IP address, forwarded with every request to the back end; null
+   * when missing.
+   */
   readonly client: string | null
 }
 
-/** Timeout of a back-end request that is no GraphQL operation, in milliseconds. */
+/** Timeout of a back-end request other than a GraphQL operation, in milliseconds. */
 const responseTimeout = 5_000
 
 /** Creates the context of an action for a visitor. */
@@ -59,7 +62,10 @@ export function createActionContext({ market, language, cookies, client }: Submi
   return context
 }
 
-/** Returns headers that identify visitor, session and device to the back end, as in the visitor's own request. */
+/**
+ * Returns headers that identify visitor, session and device to the back end, as a request from the visitor's browser
+ * would.
+ */
 function headersOf(client: string | null, cookies: Submitter['cookies']): Record<string, string> {
   const passed = ['ralph-auth-refresh', 'kolofon-device'].flatMap((name) => {
     const value = cookies[name]

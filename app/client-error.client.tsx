@@ -6,7 +6,7 @@ import { error } from '#runtime/state/error.ts'
 import { ErrorWatch } from './browser/error-watch.client.tsx'
 import styles from './message.module.css'
 
-/** Loads the texts of one language, because those of all languages would be five times as large. */
+/** Loads the texts of one language, because loading all five would take five times as many bytes. */
 const texts = {
   sv: () => import('#locales/sv/errors.json'),
   da: () => import('#locales/da/errors.json'),
@@ -24,7 +24,7 @@ export function ClientError() {
   const [words, setWords] = useState<Texts | null>(null)
   const language = languages.find((known) => known === document.documentElement.lang) ?? 'sv'
   useEffect(() => {
-    // Without texts the page is empty, and the browser’s own buttons lead back.
+    // If the texts cannot be loaded, the page stays empty; the visitor can leave it by the browser’s back button.
     texts[language]().then(setWords, reportError)
   }, [language])
   if (!shown || !words) return null

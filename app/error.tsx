@@ -6,11 +6,11 @@ import { showError } from '#runtime/state/error.ts'
 // Loaded on demand, because every staff screen loads this file.
 const ErrorPage = lazy(() => import('./client-error.client.tsx').then(({ ClientError }) => ({ default: ClientError })))
 
-/** Shows the error page after a staff screen has thrown in the browser. React has then removed the whole screen. */
+/** Shows the error page after a staff screen has thrown in the browser. By then React has removed the whole screen. */
 export default function PageError({ error }: { readonly error: Error }) {
   useEffect(() => {
     showError(500, error.message)
-    // React has handled the error, so nothing else reports it.
+    // React has caught the error, so the browser does not report it as uncaught.
     reportError(error)
   }, [error])
   return (

@@ -6,7 +6,7 @@ import { revisionOf } from '#schemas/revision.ts'
 import { openShop } from './shop.ts'
 import { mainOf, openTestShop, patience, type TestShop } from './testing/open-shop.ts'
 
-/** Replaces the shop's rich-text blocks with ones that fail when their title names a fault. */
+/** Replaces the shop's rich-text blocks with blocks that fail in the way that their title names. */
 vi.mock('#blocks/index.ts', async (original) => {
   const { blocks } = await original<{ readonly blocks: readonly Block[] }>()
   const broken: Readonly<Record<string, Block['prepare']>> = {
@@ -35,11 +35,11 @@ const words = (title: string, more: Json = {}): Json => ({
 interface Fault {
   readonly name: string
   readonly faulty: Json
-  /** Code of the problem that is reported to operators when the page is shown; null if none is reported. */
+  /** Code of the problem that is reported to operators when the page is shown; null if no problem is reported. */
   readonly reported: string | null
-  /** Id of the block in the report; defaults to the faulty block's. */
+  /** Id of the block in the report; the id of the faulty block by default. */
   readonly reportedBlock?: string
-  /** Whether a preview shows a stub for the omitted part; false when that part is a reference instead of a block. */
+  /** Whether a preview shows a stub for the omitted part; false when that part is a reference and not a block. */
   readonly hasStub?: boolean
   /** The block as the public shop serves it, when that differs from the stored block. */
   readonly publicly?: Json
@@ -179,7 +179,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
       expect(mainOf(html)).toContain('Text under first.')
       expect(mainOf(html)).toContain('Text under last.')
       expect(mainOf(html)).not.toContain('data-stub')
-      // Ignore problems of the route's other definitions, which are reported under their own revisions.
+      // Ignore problems of other definitions on the same route. They are reported under other revisions.
       const own = outcome.problems.filter((problem) => problem.revision === revision)
       expect(own.map(({ blockId, code }) => ({ blockId, code }))).toEqual(
         reported ? [{ blockId: reportedBlock, code: reported }] : [],

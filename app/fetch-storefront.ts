@@ -12,7 +12,7 @@ export interface StorefrontResponse {
 /** Timeout of a page request, in milliseconds. */
 const longest = 10_000
 
-/** Requests a path of the shop from this process's gateway, as a browser with these cookies would. */
+/** Requests a path of the shop from the gateway on this machine, as a browser with these cookies would. */
 export async function fetchStorefront(
   path: string,
   cookies: Readonly<Record<string, string>> = {},

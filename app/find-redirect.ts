@@ -27,7 +27,10 @@ function lead(location: string | null, status: 301 | 302): PageRedirect | null {
   return location === null ? null : { status, location }
 }
 
-/** Returns the URL of the list, category, brand or campaign that `/list/{x}` names, or of a search if there is none. */
+/**
+ * Returns the URL of the list, category, brand or campaign that `/list/{x}` names, or of a search for `{x}` if nothing
+ * has this alias.
+ */
 async function alternativeList(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const alias = route.params.list
   if (!alias) return null
@@ -37,8 +40,8 @@ async function alternativeList(route: RequestRoute, query: RequestQuery, place: 
 }
 
 /**
- * Returns the URL of the book when the visitor searches for an ISBN (N5). Returns null when the search page should be
- * shown, which also reports an invalid number.
+ * Returns the URL of the book whose ISBN the visitor searches for (N5). Returns null for any other search and for an
+ * unknown ISBN; the search page is then shown, and reports an invalid number.
  */
 async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const read = readBookNumber(route.params.search ?? '')
@@ -65,7 +68,10 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
   return trail.join('/') === levels ? null : hrefTo({ route: route.name, params: { ...params, [name]: own } }, place)
 }
 
-/** Returns the redirect stored for a former path, `gone` when the page was removed permanently, or null. */
+/**
+ * Returns the redirect stored for a former path, or `gone` when the page was removed permanently, or null when nothing
+ * is stored.
+ */
 export async function findStoredRedirect(address: string, query: RequestQuery): Promise<PageRedirect | 'gone' | null> {
   const { redirect } = await query.query(RedirectDocument, { path: address })
   if (redirect?.status === 410) return 'gone'
@@ -75,8 +81,8 @@ export async function findStoredRedirect(address: string, query: RequestQuery): 
 }
 
 /**
- * Returns whether the route's title was sold before and is no longer sold in any market, which makes it permanently
- * gone.
+ * Returns whether the title of a product route was sold before and is no longer sold in any market. Its page is then
+ * gone permanently.
  */
 export async function isWithdrawn(route: RequestRoute, query: RequestQuery): Promise<boolean> {
   const { alias } = route.params

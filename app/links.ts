@@ -12,14 +12,14 @@ export type Links = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hre
 export function createLinks(
   context: PageContext,
   config: ShopConfig,
-  /** Aliases of the page itself by language, when it has any. */
+  /** The page's own aliases by language; empty when it has none. */
   aliases: Readonly<Partial<Record<Language, string>>> = {},
 ): Links {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
   const here = addressed(route.name)
 
-  /** Returns the route's parameters for another language, in which the subject's alias may differ. */
+  /** Returns the route's parameters for another language, with the subject's alias in that language. */
   function paramsIn(language: Language): Readonly<Record<string, string>> {
     const alias = subject?.aliases[language] ?? aliases[language]
     const { levels: _, ...params } = route.params
@@ -37,7 +37,7 @@ export function createLinks(
     },
     hrefHere({ language }) {
       const path = hrefTo({ route: here, params: paramsIn(language) }, { ...own, language })
-      // Filters and sorting survive; the page number does not, because the other list may be shorter.
+      // Keep filters and sorting, but start at page 1, because the list may be shorter in the other language.
       return `${path}${listQueryString({ ...route.query, page: 1, from: undefined })}`
     },
     hrefMarket({ market, language = context.language }) {
@@ -66,8 +66,8 @@ export function withAbsoluteUrls(links: Links, origin: string): Links {
 }
 
 /**
- * Returns the page's canonical path, which uses the subject's own alias. Of the list selection, only a page number
- * above 1 is included.
+ * Returns the page's canonical path, which uses the subject's own alias. Filters and sorting are left out; a page
+ * number above 1 is included.
  */
 export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const { route, subject } = context
@@ -82,8 +82,8 @@ export function canonicalUrl(context: PageContext, config: ShopConfig): string {
 }
 
 /**
- * Returns the start page's route for error and not-found pages, which have no URL of their own; otherwise the route
- * itself.
+ * Returns the start page's route for error and not-found pages, which have no URL of their own; returns any other route
+ * unchanged.
  */
 function addressed(route: string): string {
   return route === '404' || route === 'error' ? 'index' : route

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => opened.stop())
 
-/** Returns the request that the gateway makes of a URL. */
+/** Returns the page request that the gateway creates for a URL. */
 function requestOf(url: string, format: PageRequest['format']): PageRequest {
   const decision = resolveRequest({ url, headers: {}, config: shopConfigSchema.parse({}), channel })
   if (decision.kind !== 'page') throw new Error(`${url} is no page.`)
@@ -71,7 +71,7 @@ async function say(url: string) {
   return { ...page, text: page.body }
 }
 
-/** Returns what the head of a page says to search engines. */
+/** Returns the metadata in a page's head that is meant for search engines. */
 async function loadHead(url: string) {
   const page = await render(url, 'html')
   if (page.kind !== 'document') throw new Error(`${url} leads elsewhere.`)
@@ -213,6 +213,18 @@ describe('[F73] alternate languages of a page', () => {
       `/p/${rows[0]?.alias}`,
     ])
       expect([path, await others(path)]).toEqual([path, []])
+  })
+
+  test('[F71] [N4] a title’s URL in English is that of its English edition, to which the other languages lead', async () => {
+    const english = `${shop}/en/p/the-hobbit-paperback-en`
+    for (const path of ['/en/p/the-hobbit', '/en/p/the-hobbit-paperback-en']) {
+      expect([path, (await loadHead(path)).canonical]).toEqual([path, english])
+    }
+    expect(await others('/p/the-hobbit')).toContain('en /en/p/the-hobbit-paperback-en')
+    expect(await others('/en/p/the-hobbit-paperback-en')).toContain('sv /p/the-hobbit')
+    const { text } = await say('/en/s/hobbit')
+    expect(text).toContain(`[The Hobbit](${english})`)
+    expect(text).not.toContain(`${shop}/en/p/the-hobbit)`)
   })
 
   test('[F77] a filtered list and an edition name their canonical URL', async () => {

@@ -19,7 +19,7 @@ export function PageHead({ page, context, locale, searchEngines }: PageHeadProps
   const { indexed, canonical, alternates } = searchEngines
   const { page: number } = context.route.query
   const name = seo.title || shopName
-  // Pages after the first of a list are indexed separately, so their titles include the page number.
+  // Search engines index the second and later pages of a list separately, so their titles include the page number.
   const title = number > 1 ? `${name} – ${createTranslator(context.language)('list:page', { page: number })}` : name
   const image = shareImageOf(page, context)
   return (

@@ -1,4 +1,3 @@
-/** Data read from the main region of a page's HTML. */
 export interface MainRegion {
   readonly page: string
   readonly revision: string

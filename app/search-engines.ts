@@ -14,12 +14,13 @@ export interface Alternate {
 
 /** A page's metadata for search engines. */
 export interface SearchEngines {
-  /** Whether search engines may index the page; false adds `noindex`. */
+  /** Whether search engines may index the page; if not, the page has `noindex`. */
   readonly indexed: boolean
   /** Absolute canonical URL. */
   readonly canonical: string
   /**
-   * All language versions, including the page itself; empty when the page has no other versions or is not canonical.
+   * All versions in other languages and markets, and the page itself; empty when there is no other version, or when the
+   * page is not at its canonical URL.
    */
   readonly alternates: readonly Alternate[]
 }
@@ -27,8 +28,8 @@ export interface SearchEngines {
 type Page = Pick<ComposedPage<PagePlace>, 'page' | 'context' | 'aliases' | 'status'>
 
 /**
- * Returns a page's metadata. All versions of a page list the same alternates, so that hreflang links are reciprocal
- * (F73).
+ * Returns a page's metadata for search engines. All versions of a page list the same alternates, so that hreflang links
+ * are reciprocal (F73).
  */
 export async function loadSearchEngines(loaded: Page, config: ShopConfig, data: RequestQuery): Promise<SearchEngines> {
   const { page, context, status } = loaded
@@ -55,7 +56,10 @@ function keyOf({ page, context, aliases }: Page): { readonly of: AddressedKind; 
   return { of: 'page', id: Object.keys(aliases).length > 0 ? page.id : route.name }
 }
 
-/** Adds `x-default` for readers of none of the languages. It is the version in the shop's first market and language. */
+/**
+ * Adds `x-default` for people who read none of the languages. It is the version in the first language of the shop's
+ * first market, if there is one.
+ */
 function withDefault(alternates: readonly Alternate[], { markets }: PageContext): readonly Alternate[] {
   const [first] = markets
   const own = [first?.allowedLanguages[0]?.code, first?.allowedLanguages[0]?.id]

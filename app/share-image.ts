@@ -9,8 +9,8 @@ export interface ShareImage {
 }
 
 /**
- * Returns the image shown when the page is shared, 1200 × 630 pixels. It is the editor's, or else the book's, or else
- * the shop's.
+ * Returns the image shown when the page is shared, 1200 × 630 pixels. It is the image that the editor chose, or else
+ * the book's, or else the shop's.
  */
 export function shareImageOf({ seo }: Pick<ResolvedPage, 'seo'>, { subject, origin }: PageContext): ShareImage {
   if (seo.image) return { url: new URL(seo.image, origin).href, type: typeOf(seo.image), alt: seo.title }

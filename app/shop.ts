@@ -8,20 +8,20 @@ import type { ShopConfig } from '#schemas/shop-config.ts'
 import { loadStored } from './pages/load-stored.ts'
 import { verifyPage } from './preview/verify-action.ts'
 
-/** State that the process shares between all requests; contains no visitor's data. */
+/** Objects that the process shares between all requests. They contain no visitor's data. */
 export interface Shop {
   readonly limits: ShopLimits
   readonly config: ShopConfig
-  /** URL of the tag manager's script, which the gateway's environment has validated; null when there is none. */
+  /** URL of the tag manager's script, which was validated with the gateway's environment; null when there is none. */
   readonly tagManager: string | null
-  /** URLs of the page's script, which the gateway's process has set; null when there is none. */
+  /** URLs of the page's script, set by the gateway's process; null when pages have no script. */
   readonly pageScript: PageScriptUrls | null
   readonly registry: Registry
   readonly forRequest: ReturnType<typeof createServerQuery>
   readonly definitions: Definitions
 }
 
-/** Time limits in milliseconds. For a missing one, the default of the renderer or back-end client applies. */
+/** Time limits in milliseconds. For an omitted limit, the default of the renderer or of the back-end client applies. */
 export interface ShopLimits {
   /** Time limit of a block's loader. */
   readonly loader?: number
@@ -35,7 +35,7 @@ export function getShop(): Shop {
   return shop ?? openShop()
 }
 
-/** Opens the process's shop with the given limits, replacing the one already open. */
+/** Opens the shop of this process with the given time limits. Replaces the shop that is already open, if any. */
 export function openShop(limits: ShopLimits = {}): Shop {
   const {
     BACKEND_URL,

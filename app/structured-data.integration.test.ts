@@ -8,8 +8,8 @@ import { rounds } from '#tests/scale.ts'
 import { listingSchema, storeSchema } from './testing/listing-schema.ts'
 import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
 
-// Client components use Next's router, which exists only in Next. A mock without behaviour suffices, because the test
-// clicks nothing.
+// Client components use Next's router, which exists only in Next. This mock does nothing, which suffices because the
+// test clicks nothing.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
@@ -18,7 +18,7 @@ vi.mock('next/navigation', async (original) => ({
 /** Number of product and market pairs to check. */
 const pairs = rounds(12)
 const prefixes: Readonly<Record<string, string>> = { '1': '', '2': '/da', '3': '/fi', '4': '/nb', '5': '/en' }
-// Pages, API and test share one instant; otherwise a market's day could end between the requests.
+// Pages, API and test share one instant; otherwise a day could end in a market between two requests.
 const now = Date.UTC(2026, 10, 22, 10)
 let shop: TestShop
 
@@ -68,7 +68,7 @@ async function query(
 const dayFromNow = (country: string, days: number) =>
   Temporal.PlainDate.from(dayIn(country, now)).add({ days }).toString()
 
-/** Picks random products, each with a market that sells it. The pairs are the same on every run. */
+/** Picks pseudo-random products, each with a market that sells it. Every run picks the same pairs. */
 async function randomPairs(): Promise<readonly (readonly [alias: string, url: string])[]> {
   const { rows } = await shop.backend.database.db.execute<{ alias: string; market_id: string }>(sql`
     select p.alias, l.market_id from products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
@@ -81,7 +81,7 @@ async function randomPairs(): Promise<readonly (readonly [alias: string, url: st
   })
 }
 
-/** Picks a work with several editions sold in Sweden, and adds sample reviews that belong to no existing account. */
+/** Picks a work with several editions sold in Sweden, and adds one review for each given number of stars. */
 async function reviewed(stars: readonly number[]): Promise<readonly string[]> {
   const { db } = shop.backend.database
   const { rows } = await db.execute<{ work: number; aliases: string[] }>(sql`

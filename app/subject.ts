@@ -15,7 +15,10 @@ const noFacts: RouteSubject['facts'] = { categoryIds: [], brandId: null, price: 
 
 type Lookup = (alias: string, query: RequestQuery) => Promise<RouteSubject | null>
 
-/** Subject lookups by route name. A route without an entry has no subject. */
+/**
+ * Functions that look up a route's subject, by route name, with the route parameter that names the subject. A route
+ * without an entry has no subject.
+ */
 const lookups: Readonly<Record<string, { readonly param: string; readonly find: Lookup }>> = {
   product: { param: 'alias', find: findProduct },
   category: { param: 'category', find: findCategory },
@@ -64,15 +67,21 @@ async function findProduct(alias: string, query: RequestQuery): Promise<RouteSub
   const { product } = await query.query(SubjectProductDocument, { alias })
   if (!product) return null
   const path = product.primaryCategory?.path ?? []
+  const { leadEdition, aliases } = product.work
   return {
     kind: 'product',
     id: product.productId,
     alias: product.alias,
     name: product.name,
     description: product.description ?? null,
-    aliases: {},
+    // From a lead edition, the language menu leads to the lead edition of the other language. From any other edition,
+    // it leads to the same edition.
+    aliases:
+      leadEdition.alias === product.alias
+        ? Object.fromEntries(aliases.map((entry) => [entry.language, entry.alias]))
+        : {},
     author: product.author ?? null,
-    canonicalAlias: product.work.leadEdition.alias,
+    canonicalAlias: leadEdition.alias,
     trail: trailOf(path),
     facts: {
       categoryIds: path.map(({ id }) => id),

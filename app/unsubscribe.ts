@@ -5,7 +5,7 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from './shop.ts'
 
-/** Subscriptions that a link at the end of a mail ends, each with the page on which a person confirms it. */
+/** Subscriptions that a link in a mail's footer ends, each with the page on which a person confirms the end. */
 const subscriptions: readonly Subscription[] = [
   {
     name: 'alerts/unsubscribe',
@@ -27,9 +27,9 @@ interface Subscription {
 }
 
 /**
- * Handles the links by which people unsubscribe from mails. Returns null for any other URL. Mail programs post to the
- * link (RFC 8058), with no cookies, and follow no redirect. Opening the link redirects to a page and ends nothing,
- * because mail scanners open it too.
+ * Handles the links by which people unsubscribe from mails. Returns null for any other URL. Mail programs send a POST
+ * request to the link (RFC 8058), without cookies, and follow no redirect. A GET request only redirects to the page for
+ * confirmation and does not unsubscribe, because mail scanners open links, too.
  */
 export async function unsubscribe(request: Request): Promise<Response | null> {
   const { searchParams } = new URL(request.url)
@@ -40,7 +40,8 @@ export async function unsubscribe(request: Request): Promise<Response | null> {
   const language = languageSchema.catch('sv').parse(searchParams.get('language'))
   const { config, forRequest } = getShop()
   if (request.method !== 'POST') {
-    // Mail links contain no market. If this shop's paths include the market, the shop adds it after the redirect.
+    // Links in mails do not contain the market. If the shop's paths contain the market, the shop adds it with another
+    // redirect.
     const place = { market: '', language, config: { ...config, marketsInPath: false } }
     const location = hrefTo({ route: found.route, query: { token } }, place)
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })

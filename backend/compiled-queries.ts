@@ -2,14 +2,17 @@ import { type GraphQLFieldResolver, getOperationAST, type OperationDefinitionNod
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Plugin } from 'graphql-yoga'
 
-/** Number of uncompiled runs before a query is compiled, because compilation takes about ten times as long as a run. */
+/**
+ * Number of times that a query runs uncompiled before it is compiled, because compiling takes about ten times as long
+ * as one run.
+ */
 const runsBefore = 20
 
 /**
- * Runs frequent queries as compiled functions. If a compiled query ends with an error, it runs again uncompiled, so
- * that errors and the fields they null are those of `graphql` itself; this is safe because queries have no side
- * effects. A compiled query does not await or call the value of a field without a resolver, so such a field must not be
- * a promise or a function.
+ * Compiles frequent queries to functions. If a compiled query fails, it runs again uncompiled, so that the errors, and
+ * the fields that are null because of them, are exactly those that `graphql` would return. Running a query twice is
+ * safe, because queries have no side effects. If a field has no resolver, a compiled query returns the property's value
+ * as it is, so the property must not be a promise or a function.
  */
 export function compiledQueries(): Plugin {
   const runs = new WeakMap<OperationDefinitionNode, number>()

@@ -26,7 +26,10 @@ export interface GraphqlOptions {
   readonly keys: Keys
   /** Documents registered at build time, by SHA-256 hash (hexadecimal). */
   readonly persisted: ReadonlyMap<string, string>
-  /** API keys of which programs must send one; empty or missing to require none. */
+  /**
+   * Valid API keys. Every request must contain one, except those of signed-in staff and of the shop's own servers.
+   * Empty or missing when the shop requires none.
+   */
   readonly apiKeys?: readonly string[]
   readonly origins: OriginRules
   readonly contextOf: (input: ContextInput) => Promise<RequestContext>
@@ -35,7 +38,7 @@ export interface GraphqlOptions {
 
 export interface ContextInput {
   readonly request: Request
-  /** Text of the operation; missing when the request names it by its hash and nobody has sent the text. */
+  /** Text of the operation. Missing when the request contains only its hash and the server does not know the text. */
   readonly query: string | null | undefined
   readonly variables: Readonly<Record<string, unknown>>
   readonly headers: { get(name: string): string | null }
@@ -43,12 +46,15 @@ export interface ContextInput {
 }
 
 /**
- * Limits of one document, well above the largest document of the shop. The cost limit is in
- * `graphql/request-budget.ts`.
+ * Limits of one operation's document, well above the largest document that the shop sends. `batch` is the maximum
+ * number of operations per request. `graphql/request-budget.ts` limits the cost.
  */
 const limits = { depth: 10, aliases: 20, directives: 20, tokens: 2_000, batch: 30 } as const
 
-/** Creates the GraphQL server from the schemas of the modules, with limits, persisted operations and masked errors. */
+/**
+ * Creates the GraphQL server from the modules' schemas and resolvers. It limits operations, accepts the hash of a
+ * registered operation in place of its text, and hides the details of unexpected errors from clients.
+ */
 export function createGraphql(options: GraphqlOptions) {
   const production = options.profile === 'production'
   const isTrusted = (headers: { get(name: string): string | null }) =>
@@ -58,7 +64,7 @@ export function createGraphql(options: GraphqlOptions) {
     maxAliases: { n: limits.aliases },
     maxDirectives: { n: limits.directives },
     maxTokens: { n: limits.tokens },
-    // Disabled because Armor computes the cost from depth and ignores list sizes.
+    // Disabled, because Armor computes the cost from depth alone and ignores list sizes.
     costLimit: { enabled: false },
     blockFieldSuggestion: { enabled: production },
   })
@@ -84,7 +90,7 @@ export function createGraphql(options: GraphqlOptions) {
     ),
     cors: corsFor(options.origins),
     multipart: false,
-    // `limitBodySize` does it.
+    // Disabled, because `limitBodySize` does this.
     maxRequestBodySize: false,
     graphqlEndpoint: '/graphql',
     landingPage: false,
@@ -113,8 +119,8 @@ export function createGraphql(options: GraphqlOptions) {
 }
 
 /**
- * Adds the cache tags and the next change of a response to its extensions, where the caches of the shop's own servers
- * read them.
+ * Adds the response's cache tags, and the time at which it changes next, to its extensions. The caches of the shop's
+ * own servers read them there; other clients do not get them.
  */
 function answerNotes(): Plugin {
   return {
@@ -129,7 +135,7 @@ function answerNotes(): Plugin {
   }
 }
 
-/** Rejects everything except queries while a preview shows another instant or drafts. */
+/** Rejects mutations and subscriptions in requests that preview another instant or drafts. */
 function onlyLooking(): Plugin {
   return {
     onExecute({ args, setResultAndStopExecution }) {
@@ -151,7 +157,8 @@ function noIntrospection(): Plugin {
 }
 
 /**
- * Reads every `<module>/<module>.schema.graphql`. The kernel's file comes first, because it contains the root types.
+ * Reads all files `*.schema.graphql` of the back end. The kernel's file comes first, because it defines the root types
+ * that the others extend.
  */
 function readTypeDefs(): string[] {
   const root = import.meta.dirname

@@ -8,13 +8,16 @@ import { answerTooMany } from './kernel/rate-limits/too-many-requests.ts'
 interface HttpRule {
   readonly path: RegExp
   readonly methods: readonly string[]
-  /** Rate limit by IP address, which is counted before the body is read, or the reason why there is none. */
+  /**
+   * Name of the rate limit by IP address, which is checked before the body is read. `none` gives the reason for having
+   * no limit.
+   */
   readonly limit: LimitName | { readonly none: string }
 }
 
 /**
- * Paths and methods of all plain HTTP requests that change data. A request that changes data and is not listed here is
- * rejected.
+ * All HTTP requests outside GraphQL that change data, by path and method. A request that is not listed is rejected,
+ * unless its method only reads.
  */
 export const httpRules: readonly HttpRule[] = [
   { path: /^\/auth\/login$/, methods: ['GET'], limit: 'auth.renewals' },
@@ -58,7 +61,7 @@ export type HttpRefusal = { readonly retryAfter: number } | 'unknown'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Returns why a request is rejected, or null when it may proceed. */
+/** Returns the reason for rejecting a request, or null when the request may proceed. */
 export async function checkHttp(
   limiter: Pick<RateLimiter, 'consume'>,
   path: string,
@@ -80,7 +83,9 @@ export function sendRefusal(response: ServerResponse, refusal: HttpRefusal): voi
   answerTooMany(response, refusal.retryAfter)
 }
 
-/** Returns true for a path in `httpRules`. Its handler responds to unsupported methods. */
+/**
+ * Returns whether `httpRules` lists the path for any method. If so, the path's handler itself rejects other methods.
+ */
 function isKnown(path: string): boolean {
   return httpRules.some((rule) => rule.path.test(path))
 }

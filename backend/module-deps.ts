@@ -21,48 +21,48 @@ export interface ModuleDeps {
   readonly connection: DatabaseConnection
   readonly feed: ChangeFeed
   readonly validator: Validator
-  /** Options of the Builder space that supplies pages. Omit them when all pages come from the shop's own editors. */
+  /** Builder space from which pages are imported. Omit it when all pages come from the shop's own editors. */
   readonly builder?: BuilderOptions | undefined
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
-  /** Paths of the storefront's pages. */
+  /** Builds the paths of the storefront's pages. */
   readonly shopAddresses: StorefrontUrls
   readonly clock: () => number
   readonly keys: Keys
-  /** Payment provider; never use the test provider with real money. */
+  /** Payment provider. `test` takes no real money, so never use it in a live shop. */
   readonly paymentProvider: 'test' | PaymentProvider
-  /** Milliseconds between two polls of the same payment at its provider; default 2,000. */
+  /** Milliseconds between two polls of a payment at its provider; default 2,000. */
   readonly pollPace?: number
-  /** Snapshot file of this back end's search index. Without a file, the index is rebuilt at every start. */
+  /** File for snapshots of this back end's search index. Without it, each start rebuilds the index. */
   readonly searchSnapshot?: string
-  /** Sort order of lists that have none of their own; default `MOST_SOLD`. */
+  /** Sort order of lists that define none; default `MOST_SOLD`. */
   readonly defaultSort?: ProductSort
   /** Customer groups that pages can target. */
   readonly audiences: Audiences
-  /** Returns whether amounts are displayed with VAT to customers of a type. */
+  /** Returns whether customers of a type see amounts with VAT. */
   readonly isVatIncluded: (customerType: string) => boolean
-  /** Seller, as order mails name it. */
+  /** Seller's name and legal details, for order mails. */
   readonly seller: Seller
   /** Origin of this back end, to which payment providers send webhooks. */
   readonly ownOrigin: string
   /** Origin of the shop, for links in mails. */
   readonly publicUrl: string
   readonly mailTransport: MailTransport
-  /** Settings of nShift. Omit them to use the built-in table of shipping fees. */
+  /** Settings of nShift. Omit them to use the built-in table of delivery options and fees. */
   readonly nshift?: NshiftSettings
-  /** Terms of ad prices. Omit them in a shop without automated discounts. */
+  /** Terms of ad prices. Omit them in a shop without automated discounts in ads. */
   readonly adPrices?: AdPriceSettings | null
-  /** Analytics service that also receives purchases from the server. Omit it when there is none. */
+  /** Analytics service to which the server sends purchases. Omit it when there is none. */
   readonly analytics?: AnalyticsPort | undefined
   /** Translation service that suggests texts to editors. Omit it when there is none. */
   readonly translation?: TranslationPort | undefined
   readonly profile: 'demo' | 'production'
-  /** Honeybadger's address and API key. Omit it to report errors only to the shop's own database. */
+  /** Honeybadger's URL and API key. Without it, errors are stored only in the shop's own database. */
   readonly honeybadger?: ErrorReportsDeps['honeybadger']
-  /** Shared cache (CDN) in front of the gateways that is purged by tag. Omit it when there is none. */
+  /** Shared cache (CDN) in front of the gateways, which is purged by tag. Omit it when there is none. */
   readonly sharedCache?: SharedCache | null
   /** IP addresses and CIDR ranges that are exempt from rate limits by address. */
   readonly rateLimitExempt?: readonly string[]
   readonly onError: (error: unknown) => void
-  /** Logs a failure that is not an error of the back end. Must not report an error itself. */
+  /** Logs a problem outside the back end, such as an unreachable service. Must not report an error itself. */
   readonly onWarning: (error: unknown, what: string) => void
 }

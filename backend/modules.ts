@@ -1,16 +1,11 @@
 import { audiencesOf } from '#schemas/audiences.ts'
 import { readOrganisationNumber } from '#schemas/values/organisation-number.ts'
 import { readPersonalNumber } from '#schemas/values/personal-number.ts'
-import {
-  createAccountAccess,
-  createAccountPersonalData,
-  createAccountsModule,
-  createStaffAccounts,
-} from './accounts/index.ts'
-import { alertsPersonalData, createAlertsModule } from './alerts/index.ts'
-import { balancePersonalData, createBalanceModule } from './balance/index.ts'
+import { createAccountAccess, createAccountsModule, createStaffAccounts } from './accounts/index.ts'
+import { createAlertsModule } from './alerts/index.ts'
+import { createBalanceModule } from './balance/index.ts'
 import { createCampaignsService } from './campaigns/index.ts'
-import { cartPersonalData, createCartModule } from './cart/index.ts'
+import { createCartModule } from './cart/index.ts'
 import { createCatalogModule } from './catalog/index.ts'
 import { createChannelModule, requestLanguage } from './channel/index.ts'
 import {
@@ -23,7 +18,7 @@ import {
 } from './content/index.ts'
 import { findNamed } from './content/references/catalogue.store.ts'
 import { createErrorReportsModule } from './error-reports/index.ts'
-import { createFavoritesModule, favoritesPersonalData } from './favorites/index.ts'
+import { createFavoritesModule } from './favorites/index.ts'
 import { createDatabaseCache } from './kernel/cache/database-cache.ts'
 import { createEachRow, createSetAside } from './kernel/each-row.ts'
 import { createHousekeepingModule } from './kernel/housekeeping.ts'
@@ -32,19 +27,20 @@ import { createRateLimiter } from './kernel/rate-limits/rate-limiter.ts'
 import { Secret } from './kernel/secret.ts'
 import { storefrontUrl } from './kernel/storefront-url.ts'
 import { createMailModule } from './mail/index.ts'
-import { createMeasurementModule, measurementPersonalData } from './measurement/index.ts'
+import { createMeasurementModule } from './measurement/index.ts'
 import { createMerchandisingModule, type MerchandisingModule } from './merchandising/index.ts'
 import type { ModuleDeps } from './module-deps.ts'
 import { createMyDataModule } from './my-data/index.ts'
-import { createNewsletterModule, newsletterPersonalData } from './newsletter/index.ts'
+import { createNewsletterModule } from './newsletter/index.ts'
 import { createOffersModule } from './offers/index.ts'
 import { countOrdersOf, countOrdersUntil, createOrdersModule, hasBought, linkLives } from './orders/index.ts'
 import { parcelOf } from './parcel-of.ts'
 import { createPaymentsModule, createTestProvider, noProvider, pacePolls } from './payments/index.ts'
+import { personalDataSections } from './personal-data-sections.ts'
 import { createPostcodesModule } from './postcodes/index.ts'
 import { createPricingModule, recordPriceHistory } from './pricing/index.ts'
 import { retentions } from './retention.ts'
-import { createReviewsModule, reviewsPersonalData } from './reviews/index.ts'
+import { createReviewsModule } from './reviews/index.ts'
 import { facetName, knownFacets } from './search/facet-labels.ts'
 import { fold } from './search/index/fold.ts'
 import { createSearchModule, type SearchModule } from './search/index.ts'
@@ -56,8 +52,9 @@ import { createReadBearer } from './staff/read-bearer.ts'
 import { rolesWithFactor } from './staff/staff.rules.ts'
 import { logStaffAct } from './staff/staff-audit-log.ts'
 import { createTranslationModule } from './translation/index.ts'
+import { createVariantTestsModule } from './variant-tests/index.ts'
 
-/** Creates all back-end modules and passes them their dependencies on each other. */
+/** Creates all back-end modules, and connects each with the modules it depends on. */
 export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db
@@ -126,6 +123,7 @@ export function createModules(deps: ModuleDeps) {
     onError: deps.onError,
     ...(deps.searchSnapshot ? { snapshotFile: deps.searchSnapshot } : {}),
   })
+  const variantTests = createVariantTestsModule({ database, cache, clock, log: logContent })
   const content: ContentModule = createContentModule({
     database,
     cache,
@@ -139,6 +137,8 @@ export function createModules(deps: ModuleDeps) {
     getMarket: async (alias) => (await marketOf(alias)).market,
     hasList: merchandising.lists.has,
     audiences: Object.keys(deps.audiences),
+    testGroups: variantTests.service.groups,
+    testsAt: variantTests.service.publishedAt,
     recordPrices,
     colleagues: (tx) => staff.service.colleagues(tx),
     onHandOver: (tx, news) => sendHandOver(tx, news),
@@ -214,6 +214,7 @@ export function createModules(deps: ModuleDeps) {
     origins,
     secure: new URL(deps.publicUrl).protocol === 'https:',
     analytics: deps.analytics ?? null,
+    tests: variantTests.service,
     markets: allMarkets,
     pageOf: async (market, named) => {
       const page = await content.findPage(named)
@@ -330,24 +331,7 @@ export function createModules(deps: ModuleDeps) {
     clock,
     findOwner: accounts.service.findOwner,
     confirmPassword: accounts.service.confirmPassword,
-    sections: {
-      carts: cartPersonalData,
-      // This must run before the orders are anonymised, because they no longer name the customer afterwards.
-      statistics: measurementPersonalData,
-      orders: orders.service.personalData,
-      balance: balancePersonalData,
-      favorites: favoritesPersonalData,
-      alerts: alertsPersonalData,
-      newsletter: newsletterPersonalData,
-      reviews: reviewsPersonalData,
-      profile: createAccountPersonalData(async (tx, { email, provedEmail }) => {
-        // Delete all mails only if the e-mail address is proved, because mails to an unproved address may be another
-        // person's.
-        if (provedEmail !== null) await mail.service.forget(tx, { to: provedEmail })
-        // Also forget queued mails that link to the deleted account.
-        await mail.service.forget(tx, { to: email, about: '/account' })
-      }),
-    },
+    sections: personalDataSections({ orders: orders.service, mail: mail.service }),
   })
   const errorReports = createErrorReportsModule({ ...deps, database, limiter, onUnsent: deps.onWarning })
   const sitemaps = createSitemapsModule({
@@ -386,6 +370,7 @@ export function createModules(deps: ModuleDeps) {
     myData,
     sitemaps,
     errorReports,
+    variantTests,
     translation: createTranslationModule({ port: deps.translation ?? null, onWarning: deps.onWarning }),
     housekeeping,
   }

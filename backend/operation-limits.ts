@@ -17,7 +17,8 @@ type ArgsOf<Name extends MutationName> =
     : never
 
 /**
- * Rate limit of an operation: a function that returns the charges to count before it runs, or the reason for no limit.
+ * Rate limit of an operation. A function returns the charges, which are counted before the operation runs. An operation
+ * without a limit has `none`, the reason why it needs none.
  */
 type Rule<Args> = { readonly none: string } | ((args: Args, context: RequestContext) => readonly Charge[])
 
@@ -57,10 +58,11 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   creditBalance: staff,
   deleteComment: staff,
   deleteFavoriteList: changes,
-  // When the password is checked, wrong passwords also count against the account.
+  // Checking the password also counts wrong passwords against the account.
   deleteMe: (_, { client }) => [{ limit: 'password.address', key: client.limitKey }],
   deleteReview: changes,
   describeImage: staff,
+  endVariantTest: staff,
   fillCart: ({ cartId, code }, context) => [...changes({}, context), ...(code ? guesses(cartId, context) : [])],
   handOverPage: staff,
   heartbeat: staff,
@@ -121,12 +123,14 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   savePage: staff,
   savePromoCodes: staff,
   saveSynonyms: staff,
+  saveVariantTest: staff,
   schedulePage: staff,
   setCartDetails: changes,
   setCartMarket: changes,
   setConsent: changes,
   setPromoCode: ({ cartId }, context) => guesses(cartId, context),
   setRedirect: staff,
+  startVariantTest: staff,
   shareFavoriteList: changes,
   stopAlert: changes,
   stopMyAlert: changes,
@@ -166,8 +170,8 @@ function guesses(cartId: string | null | undefined, { client }: RequestContext):
 }
 
 /**
- * Rate limits of queries that cost more than other queries of their size, or that reveal something about an e-mail
- * address that anyone can enter.
+ * Rate limits of queries that cost more than their size suggests, or that reveal something about an e-mail address that
+ * anyone can enter.
  */
 export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
   exportMyData: (_, { customer }) => [{ limit: 'export.account', key: customer && String(customer.id) }],
@@ -177,8 +181,8 @@ export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
 type AnyResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
 
 /**
- * Wraps resolvers so that rate limits are counted before they run. A wrapped resolver throws `TOO_MANY_REQUESTS` when a
- * limit is exceeded.
+ * Wraps resolvers so that each call is first counted against its rate limits. When one is exceeded, the call throws
+ * `TOO_MANY_REQUESTS`.
  */
 export function limitOperations(resolvers: Resolvers, limiter: Pick<RateLimiter, 'consume'>): Resolvers {
   const limit = (rule: Exclude<Rule<unknown>, { none: string }>, resolve: AnyResolver): AnyResolver => {

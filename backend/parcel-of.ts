@@ -2,7 +2,7 @@ import { languageSchema } from '#schemas/languages.ts'
 import type { OrderRow } from './orders/index.ts'
 import type { ShipmentOrder } from './shipping/index.ts'
 
-/** Converts an order to a carrier's shipment of unknown weight; returns null for an order without shipping. */
+/** Converts an order to a shipment for the carrier, without a weight. Returns null when the order needs no shipping. */
 export function parcelOf({ address, ...order }: OrderRow): ShipmentOrder | null {
   if (order.shippingOptionId === null) return null
   return {
@@ -19,7 +19,7 @@ export function parcelOf({ address, ...order }: OrderRow): ShipmentOrder | null 
     address: address.addressLine1,
     addressLine2: address.addressLine2,
     zip: address.zip,
-    // Carriers have no field for a province, which addresses write behind the town.
+    // Append the province to the town, because carriers have no field for it.
     city: [address.city, address.region].filter(Boolean).join(' '),
     email: order.email,
     phone: order.phone,

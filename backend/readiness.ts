@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from './kernel/database.ts'
 
 /**
- * Reason why a part of the back end is not ready. Instants are ISO 8601; `nextTry` is null unless a supervisor will
- * restart the part.
+ * Why a part of the back end is not ready. `since` and `nextTry` are ISO 8601; `nextTry` is null when no supervisor
+ * restarts the part.
  */
 export interface NotReady {
   readonly reason: string
@@ -13,22 +13,22 @@ export interface NotReady {
 export interface BackendReadiness {
   readonly ready: boolean
   readonly parts: Readonly<Record<'database' | 'index', boolean>>
-  /** Reason for each part that is not ready, by the part's name. */
+  /** The reason for each part that is not ready, by name. */
   readonly why: Readonly<Record<string, NotReady>>
 }
 
 export interface ReadinessOptions {
   readonly connection: Pick<DatabaseConnection, 'probe'>
   readonly isIndexReady: () => boolean
-  /** Returns what the supervisor reports about parts that have ended. */
+  /** Returns the reason that a supervisor gives for each part that has ended. */
   readonly outages: () => Readonly<Record<string, NotReady>>
   /** Returns epoch milliseconds. */
   readonly clock: () => number
 }
 
 /**
- * Creates the readiness check, which returns whether the back end can serve requests and, if not, why and since when.
- * Concurrent calls share one probe.
+ * Creates the readiness check. It returns whether the back end can serve requests and, if not, which parts are not
+ * ready, why, and since when. Concurrent calls share one probe.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<BackendReadiness> {
   const since = new Map<string, string>()

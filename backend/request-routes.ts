@@ -15,9 +15,7 @@ const routes = [
   '/api',
 ]
 
-/**
- * Returns the route label of a path for metrics. The label is always one of a fixed list, so unknown paths add none.
- */
+/** Returns the label of a path in metrics. It is always one of a fixed list, so unknown paths do not add labels. */
 export function routeOf(path: string): string {
   return routes.find((route) => path === route || path.startsWith(`${route}/`)) ?? 'other'
 }

@@ -21,7 +21,7 @@ const column = async (name: string, table: string) => {
   return rows.map(({ value }) => value)
 }
 
-/** Test rows of each table. Rows named `old…` have expired, rows named `young…` have not. */
+/** Rows to insert into each table. Those named `old…` have expired, those named `young…` have not. */
 const rows: readonly { readonly table: string; readonly name: string; readonly insert: SQL }[] = [
   {
     table: 'idempotency_keys',

@@ -21,8 +21,9 @@ import { pricingRetention } from './pricing/pricing.retention.ts'
 import { reviewsRetention } from './reviews/reviews.retention.ts'
 import { shippingRetention } from './shipping/shipping.retention.ts'
 import { staffRetention } from './staff/staff.retention.ts'
+import { variantTestsRetention } from './variant-tests/variant-tests.retention.ts'
 
-/** Retention of every table's rows, as documented in `docs/operations.md` and enforced by housekeeping. */
+/** Retention rules of all tables. `docs/operations.md` documents them, and housekeeping applies them. */
 export const retentions: readonly Retention[] = [
   ...accountsRetention,
   ...alertsRetention,
@@ -46,9 +47,10 @@ export const retentions: readonly Retention[] = [
   ...reviewsRetention,
   ...shippingRetention,
   ...staffRetention,
+  ...variantTestsRetention,
 ]
 
-/** Returns the rows of the table in `docs/operations.md`, one per rule, with the deletion rules first. */
+/** Returns the table of retention rules in `docs/operations.md`, one row per rule. Rules that delete come first. */
 export function describeRetentions(): readonly string[] {
   const tables = new Map<string, string[]>()
   const byRule = [...retentions.filter((each) => 'ends' in each), ...retentions.filter((each) => 'stored' in each)]

@@ -35,33 +35,35 @@ export interface BackendOptions {
   readonly keys: Keys
   readonly profile: 'demo' | 'production'
   readonly persisted: ReadonlyMap<string, string>
-  /** API keys of which programs must send one; empty to require none. */
+  /** API keys. A program must send one of them, unless the list is empty. */
   readonly apiKeys?: readonly string[]
   /** Origins from which browsers may send requests. */
   readonly origins: OriginRules
   readonly clock: () => number
   readonly onError: (error: unknown) => void
-  /** Returns what a supervisor reports about parts that have ended. */
+  /** Returns reports about parts of the back end that have stopped working. */
   readonly outages?: ReadinessOptions['outages']
-  /** Milliseconds on shutdown in which the server reports `draining` but still accepts connections; default 0. */
+  /**
+   * Milliseconds after the start of a shutdown during which the server reports `draining` but still accepts
+   * connections; defaults to 0.
+   */
   readonly drainNotice?: number
   readonly tracing?: Tracing | null
 }
 
 export interface Backend {
   readonly server: Server
-  /** Executes a GraphQL request as if it had arrived over HTTP. */
+  /** Executes a GraphQL request in this process, like a request over HTTP. */
   readonly fetch: (request: Request) => Promise<Response>
   /** Returns the metrics in Prometheus format. */
   readonly metrics: () => Promise<string>
   /**
-   * Stops the server: reports `draining`, completes the requests in flight, closes WebSockets, and then stops the
-   * modules.
+   * Stops the server. It reports `draining`, completes pending requests, closes WebSockets, and then stops the modules.
    */
   stop(): Promise<void>
 }
 
-/** Milliseconds that requests in flight get on shutdown, equal to the timeout of their slowest statement. */
+/** Milliseconds that pending requests get during a shutdown, equal to the timeout of the slowest SQL statement. */
 const drainTimeout = 15_000
 
 /**
@@ -106,9 +108,9 @@ export function createBackend(options: BackendOptions): Backend {
       requests.inc({ path: routeOf(path), status: `${Math.floor(response.statusCode / 100)}xx` })
     })
     const answer = () => serve(path, request, response).catch((error) => fail(error, response))
-    // Only a gateway reaches this port, and it has checked the header.
+    // Trust the trace headers: only a gateway can reach this port, and it has checked them.
     const traced = { request, response, path: () => path, route: routeOf(path), isTrusted: true }
-    // Requests without a trace are the heartbeats of gateways, and of monitors.
+    // Do not trace requests without this header, which are heartbeats of gateways and health checks.
     const tracing = request.headers.traceparent === undefined ? null : (options.tracing ?? null)
     void traceRequest(tracing, traced, () => runWithRequestId(request, answer))
   })
@@ -150,8 +152,8 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   /**
-   * Returns true when a request may read metrics. In production, only the shop's own servers may, and processes on this
-   * machine that do not come through a gateway.
+   * Returns whether a request may read the metrics. In production, it must send the key of the shop's servers, or come
+   * from this machine without passing a gateway.
    */
   function mayMeasure({ headers, socket }: IncomingMessage): boolean {
     if (options.profile === 'demo') return true
@@ -160,8 +162,8 @@ export function createBackend(options: BackendOptions): Backend {
     return isHere && headers[clientHeader] === undefined ? true : typeof key === 'string' && keys.isServerKey(key)
   }
 
-  // Must be longer than the keep-alive timeout of any gateway or load balancer in front of the back end, so that the
-  // gateway or load balancer closes idle connections first.
+  // Longer than the keep-alive timeout of any gateway or load balancer in front of the back end, so that these, and not
+  // the back end, close idle connections.
   server.keepAliveTimeout = 75_000
   const drain = createDrain(server, { notice: drainNotice, longest: drainTimeout })
   const sockets = openSockets(server, { yoga, keys, origins: options.origins, onError: options.onError })
@@ -218,12 +220,15 @@ function headersOf({ headers }: IncomingMessage) {
   }
 }
 
-/** Parses a comma-separated list of campaign ids. The drafts of these campaigns count as approved in a preview. */
+/** Parses a comma-separated list of campaign ids. A preview treats the drafts of these campaigns as approved. */
 function readDrafts(requested: string | null): readonly string[] {
   return requested?.split(',').filter((id) => campaignId.test(id)) ?? []
 }
 
-/** Parses the time that a preview shows, into epoch milliseconds. Returns null for the current time and bad input. */
+/**
+ * Parses the time that a preview shows, into epoch milliseconds. Returns null, which means the current time, when it is
+ * missing or invalid.
+ */
 function readAsOf(requested: string | null): number | null {
   const at = requested === null ? Number.NaN : Date.parse(requested)
   return Number.isNaN(at) ? null : at

@@ -27,15 +27,15 @@ interface Recipient {
 interface LinkToSend {
   readonly kind: 'reset' | 'login' | 'firstLogin' | 'order'
   readonly token: Secret
-  /** Milliseconds until the link expires. A mail still queued by then is not sent. */
+  /** Milliseconds until the link expires. If the mail has not been sent by then, it is dropped. */
   readonly life: number
-  /** Path in the shop, with the token as a placeholder. */
+  /** Path in the shop. It contains the token as a placeholder. */
   readonly path: string
 }
 
-/** Creates the mails that modules send without knowing how a mail is written or delivered. */
+/** Creates the functions with which modules queue mails. The modules know neither the texts nor the mail transport. */
 export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller }: ShopMailsDeps) {
-  /** Queues a mail with a one-time link. A second mail with the same link is not sent. */
+  /** Queues a mail with a one-time link. A second mail with the same link is dropped. */
   function sendLink(tx: Transaction, customer: Recipient, { kind, token, life, path }: LinkToSend) {
     const language = languageSchema.catch('sv').parse(customer.language)
     const key = `${kind} ${createHash('sha256').update(token.reveal()).digest('base64url')}`
@@ -47,7 +47,7 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
   return {
     sendLink,
 
-    /** Queues a mail with a link that sets a new password. */
+    /** Queues a mail with a link to the page on which a customer sets a new password. */
     sendResetLink: (tx: Transaction, customer: Recipient, token: Secret) =>
       sendLink(tx, customer, {
         kind: 'reset',
@@ -56,7 +56,10 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
         path: `/account/reset-password?token=${token}`,
       }),
 
-    /** Queues a mail with a link that signs a customer in, and proves the e-mail address the first time. */
+    /**
+     * Queues a mail with a link that signs a customer in. The first sign-in with such a link also verifies the e-mail
+     * address.
+     */
     sendLoginLink: (tx: Transaction, customer: Recipient & { readonly emailProvedAt: Date | null }, token: Secret) =>
       sendLink(tx, customer, {
         kind: customer.emailProvedAt ? 'login' : 'firstLogin',
@@ -65,7 +68,7 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
         path: `/account?loginToken=${token}`,
       }),
 
-    /** Queues a mail about a credit given by staff. */
+    /** Queues a mail about store credit that staff gave to a customer. */
     sendCredit(tx: Transaction, { customer, currency, amount, balance, note, key }: StaffCredit) {
       const language = languageSchema.catch('sv').parse(customer.language)
       const text = creditMail({
@@ -78,7 +81,7 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
       return queue(tx, { key: `credit ${key}`, to: customer.email, language, secrets: [], ...text })
     },
 
-    /** Queues a mail to a member of staff about a page that was handed over or returned. */
+    /** Queues a mail to a staff member, about a page that a colleague handed over or returned. */
     sendHandOver(tx: Transaction, { kind, key, to, pageId, pageTitle, from, message }: HandOverNews) {
       const language = to.language === 'sv' ? 'sv' : 'en'
       const address = storefrontUrl(publicUrl, language, `/preview-widgets/compose/${encodeURIComponent(pageId)}`)
@@ -86,7 +89,7 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
       return queue(tx, { key: `hand-over ${key}`, to: to.email, language, secrets: [], ...text })
     },
 
-    /** Queues a mail about a change of an order. */
+    /** Queues a mail about a change of an order's status. */
     sendOrderNews(
       tx: Transaction,
       news: Omit<Parameters<typeof orderStatusMail>[0], 'publicUrl' | 'vatIncluded' | 'seller'>,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { z } from 'zod'
 
 /**
- * Bare `node:http` server that sends one response to every request. The parent's first message is the response; the
- * reply is the port.
+ * Bare `node:http` server that sends the same response to every request. The parent process sends that response as the
+ * first message and receives the port in reply.
  */
 const messageSchema = z.object({ headers: z.array(z.string()), body: z.base64() })
 
@@ -14,7 +14,7 @@ process.once('message', (message) => {
     response.writeHead(200, headers)
     response.end(body)
   })
-  // As long as the gateway's, so that the header `Keep-Alive` is the same.
+  // The same as in the gateway, so that both send the same `Keep-Alive` header.
   server.keepAliveTimeout = 65_000
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
 })

@@ -1,13 +1,13 @@
-/** Description of a bench, as `npm run bench` lists it. The bench prints its usual duration when it starts. */
+/** Description of a bench in the list of `npm run bench`. The bench also prints its usual duration when it starts. */
 export interface Bench {
   readonly measures: string
   /** Usual duration on two cores, in minutes. */
   readonly minutes: number
-  /** true when the random parts of the bench depend on `--seed`. */
+  /** true when `--seed` determines the random choices of the bench. */
   readonly isSeeded?: true
 }
 
-/** Maximum of `--minutes`, which is also its default. */
+/** Maximum and default of `--minutes`. */
 export const maxMinutes = 10
 
 export const benches: Readonly<Record<string, Bench>> = {
@@ -21,8 +21,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     minutes: 7,
     isSeeded: true,
   },
+  interactions: { measures: 'time from an input to the next frame, on a slow processor', minutes: 4 },
   invariants: { measures: 'rules of carts and orders on random examples', minutes: 1 },
   large: { measures: 'pages, lists and searches of a shop of 300,000 titles', minutes: 10 },
+  lighthouse: { measures: 'Lighthouse on seven kinds of page, with and without script', minutes: 10 },
   miss: { measures: 'CPU time and statements of pages that no cache has', minutes: 4 },
   orders: { measures: 'orders per second, and races for the last copies', minutes: 1.5, isSeeded: true },
   payments: { measures: 'payment messages in every order of arrival', minutes: 4 },

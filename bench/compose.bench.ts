@@ -9,22 +9,24 @@ import type { Opened, Round } from './composed-page.server.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- compose [rounds] [plain|shop]`: renders a page of 500 stored blocks, and compares it with the same
- * page written by hand in React, in Puck and in Builder. Each subject runs in its own process, and the subjects take
- * turns round by round. Prints medians over all pages, and the fastest tenth, which other work on the machine disturbs
- * least.
+ * `npm run bench -- compose [rounds] [plain|shop]`: renders a page of 500 blocks from its stored definition, and
+ * compares this with the same page in hand-written React, Puck and Builder. Each of these subjects runs in its own
+ * process, and they take turns round by round. Prints the median over all pages, and the fastest tenth, which other
+ * load on the machine affects least.
  */
 const budget = startBudget(import.meta.filename)
 const [asked = '12', only] = budget.args
 const rounds = Number(asked)
 const pagesInRound = 60
-/** CPU time in milliseconds that each subject uses for warming up before it is measured. */
+/** CPU time in milliseconds for which each subject renders pages before it is measured. */
 const warmUp = 3000
 const half = 0.5
 const tenth = 0.1
-/** Puck occurs twice, because its renderer has two builds, one for any React and one for server components only. */
+/**
+ * Puck occurs twice, because it has two builds of its renderer: one for any React, and one for server components only.
+ */
 const names = ['by hand', 'stored', 'Puck', 'Puck (server)', 'Builder'] as const
-/** Maximum number of elements that a library adds around a page's content. */
+/** Maximum number of elements that Puck or Builder may add to the page. */
 const ownElements = 6
 
 interface Running extends Opened {
@@ -92,8 +94,8 @@ function answer<T>(child: ChildProcess): Promise<T> {
 }
 
 /**
- * Throws unless all subjects render the same page, which means the same text and the same number of elements, apart
- * from those that the libraries add.
+ * Throws unless all subjects render the same text and the same number of elements. Puck and Builder may add a few
+ * elements of their own.
  */
 function assertSamePage([byHand, ...others]: readonly Running[]): void {
   const wanted = shapeOf(byHand?.html ?? '')

@@ -6,8 +6,8 @@ import { createStored, resolveStored } from './compose/stored.tsx'
 import type { Subject } from './compose/subject.ts'
 
 /**
- * First message from the child process that runs one subject: the rendered HTML. The process then measures one round
- * per request.
+ * First message of the child process that runs one subject: the HTML of the page. After that, the process measures one
+ * round whenever the parent sends a number.
  */
 export interface Opened {
   readonly html: string
@@ -24,14 +24,11 @@ export interface Round extends Times {
   readonly cpu: number
 }
 
-/**
- * Milliseconds to wait for the garbage collector's threads, so that a round does not pay for the garbage of the
- * previous one.
- */
+/** Milliseconds to wait for the threads of the garbage collector, so that they do not run during the next round. */
 const sweeping = 50
 /**
- * Number of pages to render before the measured ones. Each round begins with a garbage collection, which discards some
- * of the optimised code, so the first pages are slow.
+ * Number of pages rendered before the measured ones. Each round begins with a garbage collection, which also discards
+ * some optimised code, so the first pages are slow.
  */
 const settling = 40
 const [, , name = '', kind = 'plain'] = process.argv
@@ -40,7 +37,8 @@ const shown = resolveStored(definition).regions.main ?? []
 const subject = await create()
 
 /**
- * A message with a number requests a round of that many pages; `reading` requests the durations of `measureReading`.
+ * A number is a request to measure a round of that many pages; `reading` is a request for the durations of
+ * `measureReading`.
  */
 process.on('message', async (asked: number | 'reading') => {
   process.send?.(asked === 'reading' ? measureReading(definition) : await measure(asked))
@@ -49,8 +47,8 @@ process.on('disconnect', () => process.exit())
 process.send?.({ html: await subject.render(subject.resolve()) } satisfies Opened)
 
 /**
- * Creates the subject of this process. Libraries are imported dynamically, so that none affects the process of another
- * subject.
+ * Creates the subject of this process. Libraries are imported dynamically, so that no process loads the library of
+ * another subject.
  */
 async function create(): Promise<Subject> {
   if (name === 'stored') return createStored(definition) as Subject
@@ -69,7 +67,7 @@ async function measure(pages: number): Promise<Round> {
   return { ...round, cpu: (user + system) / 1000 / pages }
 }
 
-/** Resolves and renders pages, each in its own task like a request. */
+/** Resolves and renders pages. Each page gets a task of its own in the event loop, like a request. */
 async function measurePages(pages: number): Promise<Times> {
   const times: Times = { resolve: [], render: [] }
   for (let page = 0; page < pages; page += 1) {

@@ -8,9 +8,9 @@ import { chromiumArguments, findChromium } from '#tests/find-chromium.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- composer [blocks]`: measures two durations in Chromium on a page of a hundred blocks in a running
- * shop. The first is from a click on a row of the outline, or an arrow key, to the row's form; the second is from
- * typing a letter to the canvas that shows it.
+ * `npm run bench -- composer [blocks]`: measures two delays in Chromium, on a page of a hundred blocks in a running
+ * shop: from a click or an arrow key in the outline until the form of the selected block appears, and from typing a
+ * letter until the canvas shows it.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 100)
@@ -100,8 +100,8 @@ function titleOf(at: number): string {
 }
 
 /**
- * Starts to wait for a form with this text, measured from the next event of this kind. Returns a function that waits
- * for the duration.
+ * Starts to measure the time from the next event of type `event` until a form with this text appears. Returns a
+ * function that waits for the result in milliseconds.
  */
 async function watchForm(text: string, event: string): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle(
@@ -127,8 +127,8 @@ async function watchForm(text: string, event: string): Promise<() => Promise<num
 }
 
 /**
- * Starts to wait for a text on the canvas, measured from the next key press. Returns a function that waits for the
- * duration.
+ * Starts to measure the time from the next key press until the canvas shows a text. Returns a function that waits for
+ * the result, in milliseconds.
  */
 async function watchCanvas(text: string): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle(

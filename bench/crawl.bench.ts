@@ -6,21 +6,22 @@ import { openLargeShop } from './large-shop.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- crawl [titles] [languages]`: crawls a shop with generated titles from its start page, following
- * plain links without script until no new page is found, and compares the pages with the sitemap. Languages are `sv`
- * or, for example, `sv,en`. Exit code 1 when a title is only linked or only in the sitemap, a link is broken or
- * redirects, or languages do not reference each other. SIGINT ends the crawl and prints the findings so far.
+ * `npm run bench -- crawl [titles] [languages]`: crawls a shop with generated titles from its start page without
+ * running scripts, following links until there are no new pages, and compares the pages found with the sitemap.
+ * `languages` is `sv` or a list such as `sv,en`. Exit code 1 when a title is only linked or only in the sitemap, when a
+ * link is broken or leads to a redirect, or when the language versions of a page do not refer to each other. SIGINT
+ * ends the crawl and prints the results so far.
  */
 const budget = startBudget(import.meta.filename)
 const titles = Number(budget.args[0] ?? 500)
 const languages = (budget.args[1] ?? 'sv').split(',')
 const atOnce = 4
 /**
- * Maximum number of pages to request in languages that were not crawled, to check whether they reference the crawled
+ * Maximum number of pages to request in languages that are not crawled, to check that they refer back to the crawled
  * pages.
  */
 const sample = 400
-/** Milliseconds reserved for reading the sitemap and comparing it with the crawled pages. */
+/** Milliseconds reserved for reading the sitemap and comparing it with the pages found. */
 const closing = 60_000
 
 budget.progress('opening the shop and generating titles')
@@ -83,8 +84,8 @@ function most(): number {
 }
 
 /**
- * Returns the faults in the hreflang references of all crawled pages and of a sample of the pages that were not
- * crawled.
+ * Returns the faults of the hreflang links on the crawled pages. Checks all links to other crawled pages, and a sample
+ * of the links to pages that were not crawled.
  */
 async function languageFaults(): Promise<readonly string[]> {
   const wrong: string[] = []

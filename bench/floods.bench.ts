@@ -11,18 +11,18 @@ import { openBesiegedShop } from './siege/processes.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- floods`: runs three floods of new URLs one after another, while other clients load the cached start
- * page and sign in. Exit code 1 when the 99th percentile of these clients is above the goal during a flood, when the
- * gateway or back end uses more memory than the goal allows, or when pages have not recovered their speed five seconds
- * after a flood.
+ * `npm run bench -- floods`: runs three floods of requests for new URLs, one after another, while other clients load
+ * the cached start page and sign in. Exit code 1 when the 99th percentile of those clients' response times exceeds the
+ * goal during a flood, when the gateway or back end uses more memory than the goal allows, or when pages are still slow
+ * five seconds after a flood.
  */
 const goals = { p99: 200, growth: 1.2, recovery: 5_000 }
 const budget = startBudget(import.meta.filename)
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-floods-'))
-// When this runs as root, the database runs as another user, who needs access to the folder.
+// As root, this process runs the database as another user, who needs access to the folder.
 await chmod(folder, 0o755)
 const faults: string[] = []
-/** Resident memory of the warmed-up processes, in bytes. */
+/** Resident memory of the processes after the warm-up, in bytes. */
 let baseline = { gateway: 0, backend: 0 }
 
 budget.progress('opening the shop; a first start builds the storefront')
@@ -36,10 +36,10 @@ const shop = await openBesiegedShop({
   signal: budget.signal,
 })
 try {
-  const account = { email: 'visitor@example.com', password: 'lampa himmel 42', firstName: 'Anna' }
+  const account = { email: 'visitor@example.com', password: 'lampa himmel 42', firstName: 'Anna', lastName: 'Ek' }
   await send('register', account, 1)
-  // Warm up with searches at the speed at which they are rendered, because a process that has just started is slow and
-  // uses little memory.
+  // Warm up with searches, no faster than they are rendered. A process that has just started is slow and uses little
+  // memory.
   await attack({ name: 'warm', requests: 6_000, connections: 8, ahead: 1, timeout: 60_000 })
   const quiet = await visit(() => wait(8_000))
   baseline = await memory()
@@ -98,7 +98,9 @@ function attack(flood: Omit<Flood, 'port'>): Promise<FloodResult> {
   })
 }
 
-/** Measures how long the start page and a sign-in take while `during` runs, in milliseconds, and counts failures. */
+/**
+ * Measures, in milliseconds, how long the start page and a sign-in take until `during` resolves, and counts failures.
+ */
 async function visit(during: () => Promise<unknown>): Promise<Latency> {
   const page: number[] = []
   const signIn: number[] = []
@@ -130,7 +132,7 @@ async function visit(during: () => Promise<unknown>): Promise<Latency> {
   return { page, signIn, failed }
 }
 
-/** Submits one of the account's forms, as the page's script does. Returns whether the visitor is signed in. */
+/** Submits an account form like the page's script. Returns whether the visitor is signed in. */
 async function send(form: string, fields: Readonly<Record<string, string>>, visitor: number): Promise<boolean> {
   const response = await fetch(`${shop.url}/actions/account/${form}`, {
     method: 'POST',

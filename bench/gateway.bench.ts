@@ -13,24 +13,24 @@ import { openBesiegedShop } from './siege/processes.ts'
 import { startBudget, type TimeBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- gateway [connections]`: compares the cached home page of the sample shop with a bare `node:http`
- * server that sends the same bytes and headers. Each server has its own process, and they take turns round by round.
+ * `npm run bench -- gateway [connections]`: compares the sample shop's cached home page with a bare `node:http` server
+ * that sends the same headers and body. Each server runs in its own process, and they take turns round by round.
  */
 const goal = { least: 0.6, goal: 0.75, cpu: 0.05 }
 const rounds = 5
 const seconds = 5
-/** Headers that Node itself adds to a response. */
+/** Response headers that Node adds. */
 const ofNode = new Set(['date', 'connection', 'keep-alive'])
-/** Milliseconds left for the last round and the end of the shop. */
+/** Milliseconds reserved for the last round and for stopping the shop. */
 const closing = 15_000
-/** Headers of a browser. */
+/** Request headers of a browser. */
 const visitor = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'sv-SE,sv;q=0.9,en;q=0.8',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0',
 }
-/** Cookies of a visitor who has a cart and has answered the question about consent. */
+/** Cookies of a visitor who has a cart and has chosen a consent setting. */
 const cookie =
   'ralph-cart=0197b3a2-7a1c-7c3e-9d55-0b6f2a6c1e11; ralph-consent=%7B%22analytics%22%3Atrue%7D; kolofon-favorites=f-81; ralph-locale=sv; ralph-selected-market=se'
 
@@ -40,16 +40,16 @@ interface Subject {
   readonly pid: number
   readonly headers: Readonly<Record<string, string>>
   readonly perSecond: number[]
-  /** CPU milliseconds per request, of all threads of the process. */
+  /** CPU milliseconds per request, summed over all threads of the process; one entry per round. */
   readonly cpu: number[]
-  /** Mean response times, in milliseconds. */
+  /** Mean response times in milliseconds, one per round. */
   readonly mean: number[]
 }
 
 const budget = startBudget(import.meta.filename)
 const connections = Number(budget.args[0] ?? 32)
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-bench-'))
-// When this process is root, the database belongs to another user.
+// As root, this process runs the database as another user, who needs access to the folder.
 await chmod(folder, 0o755)
 try {
   await compare(budget)
@@ -108,7 +108,7 @@ async function chooseClient(): Promise<SendLoad> {
 }
 
 interface CachedPage {
-  /** Names and values, without those that Node adds. */
+  /** Names and values in turn, without the headers that Node adds. */
   readonly headers: readonly string[]
   readonly coding: string
   readonly body: Buffer
@@ -137,7 +137,7 @@ async function request(url: string, headers: Readonly<Record<string, string>>) {
   }
 }
 
-/** Throws unless a subject sends the page, with the same names of headers. */
+/** Throws unless a subject sends the page from its cache, with the same body and the same header names. */
 async function assertSame({ name, url, headers }: Subject, page: CachedPage): Promise<void> {
   const own = await request(url, headers)
   const namesOf = (list: readonly string[]) =>

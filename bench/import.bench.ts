@@ -11,9 +11,9 @@ import { writeOnix } from './import/write-onix.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- import [folder] [feed…]`: imports every feed in the folder twice with the command that a user
- * types, then once more into another database, where the command is killed midway and restarted. All three passes must
- * result in the same catalogue.
+ * `npm run bench -- import [folder] [feed…]`: imports every feed in the folder twice with the `kolofon` command, and a
+ * third time into another database, where the command is killed midway and restarted. All three imports must produce
+ * the same catalogue.
  */
 const budget = startBudget(import.meta.filename)
 const [folder = process.env.KOLOFON_TEST_DATA ?? join(import.meta.dirname, '../../shared/data'), ...names] = budget.args
@@ -56,7 +56,7 @@ async function chooseFeeds(): Promise<readonly Feed[]> {
   return [...findFeeds(folder), large].filter(isMeant)
 }
 
-/** Imports the feeds one after another. Returns the digest of the resulting catalogue. */
+/** Imports the feeds one after another. Returns a digest of the catalogue, by table. */
 async function importAll(feeds: readonly Feed[], database: CatalogDatabase, pass: Pass) {
   const rangeMessage = join(folder, 'isbn/RangeMessage.xml.gz')
   const ranges = existsSync(rangeMessage) ? rangeMessage : null
@@ -99,7 +99,7 @@ function tell({ name }: Feed, { account, seconds, usage }: CommandRun, databaseC
 }
 
 function compare(what: string, one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): void {
-  // Do not compare after an interruption, because then the catalogues differ.
+  // Do not compare after an interruption, because the catalogues are then incomplete.
   if (budget.isOver()) budget.print('Ended before all was imported: not compared.')
   for (const [table, digest] of Object.entries(budget.isOver() ? {} : one))
     if (other[table] !== digest) faults.push(`${what} made other ${table}: ${digest} and ${other[table]}`)

@@ -4,12 +4,12 @@ import { checkOrders } from '#backend/orders/testing/order-commands.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- invariants [runs]`: checks rules on random carts and on random sequences of order events. Prints
- * the first example that breaks a rule.
+ * `npm run bench -- invariants [runs]`: checks invariants on random carts and on random sequences of order events.
+ * Prints the first example that violates one.
  */
 const budget = startBudget(import.meta.filename)
 const runs = Number(budget.args[0] ?? 100_000)
-/** Number of examples between two checks of the time. */
+/** Number of examples between two checks of the time budget. */
 const batch = 1_000
 const checks = [
   ['carts', checkCarts],
@@ -17,7 +17,7 @@ const checks = [
 ] as const
 for (const [at, [name, check]] of checks.entries()) {
   const began = performance.now()
-  // Reserve half of the time for the second check while the first runs.
+  // During the first check, reserve half of the time for the second.
   const reserve = at === 0 ? budget.remaining / 2 : 0
   let run = 0
   while (run < runs && !budget.isOver(reserve)) {

@@ -25,7 +25,9 @@ export async function queryBackend(
   return data
 }
 
-/** Opens a shop with the sample's titles and the given number of generated ones. Throws when `signal` aborts first. */
+/**
+ * Opens a shop with the sample's titles and `titles` generated ones. Throws when `signal` aborts before that is done.
+ */
 export async function openLargeShop(titles: number, signal: AbortSignal): Promise<LargeShop> {
   const shop = await openShop()
   try {
@@ -40,7 +42,7 @@ export async function openLargeShop(titles: number, signal: AbortSignal): Promis
   }
 }
 
-/** Runs `kolofon catalog generate` while the shop is running, as its owner would. */
+/** Runs `kolofon catalog generate` while the shop is running. */
 async function generate({ folder }: RunningShop, titles: number, signal: AbortSignal): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const command = spawn(
@@ -59,7 +61,10 @@ async function countSold(shop: RunningShop): Promise<number> {
   return (data.productList as { total: number }).total
 }
 
-/** Returns the number of works sold in Sweden, once the index contains more than `before` and has stopped growing. */
+/**
+ * Returns the number of works sold in Sweden, once the search index reports another number than `before` and has
+ * stopped changing.
+ */
 async function whenIndexed(shop: RunningShop, before: number, signal: AbortSignal): Promise<number> {
   for (let last = before; ; ) {
     await wait(3_000)
@@ -70,12 +75,12 @@ async function whenIndexed(shop: RunningShop, before: number, signal: AbortSigna
   }
 }
 
-/** Returns the CPU time that the machine has spent on work since it started, in milliseconds. */
+/** Returns the CPU time in milliseconds that all processes have used since the machine started. */
 function busyTime(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
 }
 
-/** Waits, for at most two minutes, until the machine is idle because the database has finished its maintenance. */
+/** Waits until the machine is idle, because the database has finished its maintenance; at most two minutes. */
 async function whenQuiet(signal: AbortSignal): Promise<void> {
   for (let look = 0; look < 24 && !signal.aborted; look += 1) {
     const before = busyTime()

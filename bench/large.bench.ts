@@ -11,25 +11,26 @@ import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
 /**
- * `npm run bench -- large [titles]`: measures a whole running shop with generated titles. It measures first pages of
- * categories that the gateway has not cached; lists and searches through the back end's GraphQL, with the full query of
- * a list page; the start of a second back end; and the memory of each process.
+ * `npm run bench -- large [titles]`: measures a running shop with generated titles. It measures first pages of
+ * categories that the gateway has not cached; lists and searches sent to the back end with the full GraphQL query of a
+ * list page; the start of a second back end; and the memory of each process.
  */
 const budget = startBudget(import.meta.filename)
 const titles = Number(budget.args[0] ?? 300_000)
 const crowd = 20
 /**
- * Average milliseconds that each of twenty clients waits between a response and the next request: first fast clients,
- * then shoppers.
+ * Average milliseconds that each of twenty clients waits between a response and its next request: `pause` for fast
+ * clients, `shopperPause` for shoppers.
  */
 const pause = 100
 const shopperPause = 1_000
 const questions = 600
-/** Number of later pages of each of twenty categories to request before first pages are measured. */
+/** Number of later pages to request in each of twenty categories before first pages are measured. */
 const warmUp = 10
 /**
- * Number of requests of each kind before it is measured. They use other random choices and later pages, so that code is
- * compiled and frequently requested data has been read, but no measured response is cached.
+ * Number of requests of each kind before that kind is measured. They make other random choices than the measured
+ * requests and request later pages of lists. So the code is compiled and the database has read its data into memory,
+ * but no response that is measured is cached.
  */
 const warmUpQuestions = 1_000
 const warmUpFrom = 100_000
@@ -52,7 +53,7 @@ async function open(path: string): Promise<void> {
 try {
   const categories = await categoryPages()
   const [others, firsts, together] = [categories.slice(0, 20), categories.slice(20, 100), categories.slice(100)]
-  // Warm up the gateway, so that its code is compiled as in one that has run for a while.
+  // Warm up the gateway, so that its code is compiled as after hours of operation.
   budget.progress('first pages of categories')
   for (let page = 1; page <= warmUp && !budget.isOver(); page += 1)
     for (const path of others) await open(`${path}?page=${page + 1}`)
@@ -72,7 +73,10 @@ try {
   const formats = ['pocket', 'hardcover', 'ebook', 'paperback']
   const any = <T>(list: readonly T[], at: number) => list[at % list.length] as T
   const isWarmUp = (at: number) => at >= warmUpFrom
-  /** Returns the search word of a request. Bestsellers are searched far more often, as in `search`. */
+  /**
+   * Returns the search word of a request by its number. As in the bench `search`, words of bestsellers are much more
+   * frequent.
+   */
   const word = (at: number) => words[zipf(words.length, createChance(at))] ?? ''
   const inputs: Readonly<Record<string, (at: number) => object>> = {
     list: (at) => ({
@@ -109,7 +113,7 @@ async function ask(kind: string, question: (at: number) => Promise<unknown>): Pr
   )
 }
 
-/** Starts a second back end beside the shop's own, first from the database, then from its snapshot. */
+/** Starts a second back end beside the shop's own: once from the database, then several times from its snapshot. */
 async function startSecond(): Promise<void> {
   budget.progress('starting a second back end')
   const databaseUrl = await databaseUrlOf(shop.folder)
@@ -124,7 +128,8 @@ async function startSecond(): Promise<void> {
 
 /** Returns the URLs of all categories in all languages. */
 async function categoryPages(): Promise<readonly string[]> {
-  // Read only the first file of each storefront, because it contains the categories; the other files contain books.
+  // Read only the first file of each storefront, which contains the categories. All other files contain works, authors
+  // or brands.
   const files = await readSitemaps(shop.url, (file) => file.endsWith('-1.xml'))
   const paths = [...files.values()].flat().map(({ path }) => path)
   return [...new Set(paths)].filter((path) => /^(\/[a-z]{2}(-[a-z]{2})?)?\/(c|k)\//.test(path))
@@ -134,7 +139,7 @@ function isSwedish(path: string): boolean {
   return path.startsWith('/c/')
 }
 
-/** Returns words from titles in lists, as a shopper would type them. Words of bestsellers come first. */
+/** Returns words from the titles in lists, in lower case as shoppers type. Words of bestsellers come first. */
 async function wordsOfTitles(): Promise<readonly string[]> {
   const found = new Set<string>()
   for (let page = 1; page <= 10; page += 1) {
@@ -153,7 +158,7 @@ function misspelt(word: string): string {
   return `${word.slice(0, 2)}x${word.slice(3)}`
 }
 
-/** Returns the text of the operation that the storefront sends under this name. */
+/** Returns the text of the registered operation with this name. */
 function operation(name: string): string {
   const text = Object.values(persisted).find((document) => document.startsWith(`query ${name}(`))
   if (text === undefined) throw new Error(`No operation is called ${name}.`)
@@ -164,7 +169,7 @@ function told(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([state, count]) => `${count} × ${state}`).join(', ')
 }
 
-/** Returns the resident memory of the shop's processes (Linux). */
+/** Returns one line with the resident memory for each process of the shop. Reads `/proc`, so it works only on Linux. */
 async function memoryOf(folder: string): Promise<readonly string[]> {
   const lines: string[] = []
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

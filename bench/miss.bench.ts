@@ -3,18 +3,22 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { connectDatabase } from '#backend/kernel/database.ts'
 import { findFreePort } from '#backend/kernel/embedded-postgres.ts'
 import { databaseUrlOf } from '#tests/browser/database-url.ts'
 import { readSitemaps } from '#tests/crawler/listed.ts'
+import persistedOperations from '../generated/persisted-operations.json' with { type: 'json' }
 import { cpuSecondsOf } from './import/process-cpu.ts'
 import { openBesiegedShop, type Part, parts } from './siege/processes.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- miss [pages]`: CPU time of the gateway, the back end and the database per page that no cache has,
- * one page at a time: lists with a chosen facet, titles, and searches, of the sample shop. Also the database's
- * transactions per page, which are its statements, because reads have no transactions of several.
+ * `npm run bench -- miss [pages]`: measures the CPU time that gateway, back end and database need for a page that is in
+ * no cache, one page at a time: lists with a chosen facet, product pages, and searches of the sample shop. Also counts
+ * the database's transactions per page. These equal its statements, because each reading statement runs in a
+ * transaction of its own. Finally measures the CPU time of two operations sent to the back end: loading a title by its
+ * alias, and adding a title to a cart.
  */
 const budget = startBudget(import.meta.filename)
 const pages = Number(budget.args[0] ?? 150)
@@ -22,7 +26,11 @@ const warmUp = 100
 const chosen = ['pocket', 'hardcover', 'ebook', 'paperback', 'audiobook'].flatMap((format) =>
   ['', '&sort=PRICE_ASC', '&sort=LATEST'].map((sort) => `?p-format=${format}${sort}`),
 )
-/** Milliseconds after which an idle connection has reported its transactions (PostgreSQL's own interval). */
+const productSchema = z.object({
+  data: z.object({ product: z.object({ skus: z.array(z.object({ skuId: z.string() })) }) }),
+})
+const cartSchema = z.object({ data: z.object({ changed: z.object({ id: z.string().optional() }) }) })
+/** Milliseconds after which PostgreSQL has certainly counted the transactions of an idle connection. */
 const reported = 11_000
 
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-miss-'))
@@ -30,7 +38,7 @@ await chmod(folder, 0o755)
 try {
   budget.progress('opening the shop; a first start builds the storefront')
   const port = await findFreePort()
-  // The address that the shop's own pages and its sitemap have.
+  // Use `localhost`, as the links in the shop's pages and sitemap do, and not the `127.0.0.1` of `shop.url`.
   const url = `http://localhost:${port}`
   const shop = await openBesiegedShop({
     folder,
@@ -52,7 +60,7 @@ try {
     return Number(rows[0]?.count ?? 0)
   }
 
-  /** Requests pages one after the other. Returns the number that the gateway's cache did not have. */
+  /** Requests pages one after the other. Returns the number of pages that were not in the gateway's cache. */
   async function visit(paths: readonly string[]): Promise<number> {
     let missed = 0
     for (const path of paths) {
@@ -94,6 +102,17 @@ try {
         `${kind.padEnd(8)} CPU a page: ${cpu.join(' + ')} ms; ${(own / missed).toFixed(1)} statements; ${missed} pages; load ${loadavg()[0]?.toFixed(1)}`,
       )
     }
+    for (const [kind, send] of Object.entries(await operations(shop.backendUrl, titles))) {
+      if (budget.isOver()) break
+      budget.progress(`${kind}: measuring`)
+      for (let at = 0; at < warmUp; at += 1) await send(at)
+      const spent = new Map(parts.map((part) => [part, cpuOf(part)]))
+      for (let at = warmUp; at < warmUp + pages && !budget.isOver(); at += 1) await send(at)
+      const cpu = (part: Part) => ((cpuOf(part) - (spent.get(part) ?? 0)) / pages).toFixed(1)
+      budget.print(
+        `${kind.padEnd(14)} CPU: back end ${cpu('back end')}, database ${cpu('postmaster')} ms; ${pages} requests; load ${loadavg()[0]?.toFixed(1)}`,
+      )
+    }
   } finally {
     await database.close()
     await shop.stop()
@@ -103,7 +122,57 @@ try {
 }
 process.exit(0)
 
-/** Returns the paths in an order in which neighbours have little in common. */
+/**
+ * Returns functions that each send one request to the back end. Every call uses the next title; a new cart is begun
+ * after five titles.
+ */
+async function operations(
+  backendUrl: string,
+  paths: readonly string[],
+): Promise<Readonly<Record<string, (at: number) => Promise<void>>>> {
+  const aliases = paths.map((path) => path.slice('/p/'.length))
+  const aliasAt = (at: number) => aliases[at % aliases.length]
+  const send = async (name: string, variables: object): Promise<unknown> => {
+    const response = await fetch(`${backendUrl}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(name) } }, variables }),
+    })
+    return response.json()
+  }
+  const product = async (at: number) => {
+    const { data } = productSchema.parse(await send('productDetail', { alias: aliasAt(at) }))
+    return data.product.skus[0]?.skuId
+  }
+  const skuIds = new Map<number, string>()
+  for (let at = 0; at < warmUp + pages; at += 1) {
+    const skuId = await product(at)
+    if (skuId !== undefined) skuIds.set(at, skuId)
+  }
+  let cartId: string | null = null
+  return {
+    product: async (at) => {
+      await product(at)
+    },
+    'add to cart': async (at) => {
+      if (at % 5 === 0) cartId = null
+      const skuId = skuIds.get(at)
+      if (skuId === undefined) return
+      const { data } = cartSchema.parse(await send('addToCart', { cartId, skuId, quantity: 1 }))
+      cartId = data.changed.id ?? cartId
+    },
+  }
+}
+
+/** Returns the hash of the registered operation with this name. */
+function hashOf(name: string): string {
+  const begin = new RegExp(`^(query|mutation) ${name}\\W`)
+  const hash = Object.entries(persistedOperations).find(([, text]) => begin.test(text))?.[0]
+  if (hash === undefined) throw new Error(`There is no operation “${name}”.`)
+  return hash
+}
+
+/** Returns the paths in an order in which consecutive pages have little in common. */
 function spread(paths: readonly string[]): readonly string[] {
   const step = 7
   return Array.from({ length: step }, (_, from) => paths.filter((_, at) => at % step === from)).flat()

@@ -24,7 +24,7 @@ export interface BenchBackend {
   stop(): Promise<void>
 }
 
-/** Opens the modules of a back end on a new database with full durability. */
+/** Opens the modules of a back end on a new database that writes every commit to disk. */
 export async function openBackend(): Promise<BenchBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-bench-'))
   await chmod(folder, 0o755)

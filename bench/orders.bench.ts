@@ -4,8 +4,8 @@ import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- orders [races]`: measures orders per second without competition, then lets buyers compete for the
- * last copies.
+ * `npm run bench -- orders [races]`: measures orders per second when stock is plentiful, then lets buyers compete for
+ * last copies in `races` stock races.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 200)
@@ -35,7 +35,7 @@ budget.print(`orders a second, ${atOnce} at a time, at full durability: ${figure
 
 const began = performance.now()
 const random = createRandom(budget.seed)
-/** Number of races between two checks of the time. */
+/** Number of stock races between two checks of the time budget. */
 const batch = 20
 const faults: string[] = []
 let [run, buyers, sold] = [0, 0, 0]

@@ -4,12 +4,12 @@ import { openShop } from '#tests/browser/shop.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- publish [publishes]`: measures the time from an editor's publication to the first request that
- * returns the new page. Two gateways with a back end each also serve other readers meanwhile.
+ * `npm run bench -- publish [publishes]`: measures the time from a publication to the first request that returns the
+ * new page. Two gateways, each with its own back end, also serve other readers meanwhile.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 200)
-/** Number of concurrent readers on each gateway, and the milliseconds between their requests. */
+/** Number of concurrent readers per gateway, and milliseconds between the requests of each. */
 const readers = { count: 4, rest: 5 } as const
 budget.progress('opening the shop')
 const shop = await openShop()

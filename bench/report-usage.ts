@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** Module that is preloaded into a measured command. Writes the command's resource usage to a file when it exits. */
+/** Preloaded into a measured command. Writes the command's resource usage to a file when the command exits. */
 process.on('exit', () => {
   const file = process.env.KOLOFON_BENCH_USAGE
   if (file === undefined) return

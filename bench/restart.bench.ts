@@ -11,13 +11,13 @@ import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- restart [rounds]`: kills and restarts a back end, first while it is idle, then while eight people
- * buy.
+ * `npm run bench -- restart [rounds]`: kills and restarts a back end, first when it is idle, then while eight simulated
+ * buyers use it.
  */
 const budget = startBudget(import.meta.filename)
 const rounds = Number(budget.args[0] ?? 20)
 const buyers = 8
-/** Milliseconds that the back end runs between two kills. */
+/** Milliseconds from a start of the back end to the next kill. */
 const life = 500
 
 const shop = await openBackend()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { benches, maxMinutes } from './benches.ts'
 import { inWords } from './time-budget.ts'
 
-/** `npm run bench -- <name>` runs one bench. Without a name, it lists all of them. */
+/** `npm run bench -- <name>` runs one bench; `npm run bench` lists all of them. */
 const [name, ...args] = process.argv.slice(2)
 if (!name || !Object.hasOwn(benches, name)) {
   if (name) console.error(`There is no bench “${name}”.\n`)
@@ -16,12 +16,12 @@ if (!name || !Object.hasOwn(benches, name)) {
 }
 
 /**
- * Milliseconds in which several signals count as one press of Ctrl+C. A terminal sends the signal to npm and to this
- * process, and npm forwards it as well.
+ * Milliseconds within which several SIGINT signals count as one press of Ctrl+C. The terminal sends the signal to npm
+ * and to this process, and npm forwards it to this process as well.
  */
 const onePress = 300
-// Start the bench in its own process group. Otherwise Ctrl+C would also reach its database and shop, which the bench
-// still has to read.
+// Start the bench in its own process group. Otherwise Ctrl+C would also stop its database and shop, which the bench
+// still reads for its results.
 const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`), ...args], {
   stdio: 'inherit',
   detached: process.platform !== 'win32',
@@ -38,11 +38,11 @@ child.on('close', (code) => {
   process.exit(code ?? 1)
 })
 
-/** Kills the processes that an interrupted bench left running. */
+/** Kills the processes that the bench started and left running. */
 function endGroup(): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
   } catch {
-    // No process of the group is left.
+    // All processes of the group have exited.
   }
 }

@@ -3,8 +3,8 @@ import { readSample } from '#backend/catalog/seed/sample-files.ts'
 import type { SearchDocument } from '#backend/search/search.port.ts'
 
 /**
- * Returns the search documents of the sample shop without reading a database. They have enough fields for text search,
- * and their market ids are the ids of price lists.
+ * Returns the search documents of the sample shop, read from its files without a database. They have only the fields
+ * that text search needs. Their market ids are ids of price lists.
  */
 export async function sampleDocuments(now: Date): Promise<readonly SearchDocument[]> {
   const sample = await readSample()

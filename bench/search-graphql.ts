@@ -20,8 +20,8 @@ const listQuery = `query ($input: ProductListInput!) { productList(input: $input
 const suggestQuery = 'query ($words: String!) { suggest(query: $words) { products { productId } queries } }'
 
 /**
- * Creates a GraphQL server for lists and searches on a snapshot. It returns only the ids of titles, because the
- * database is not measured here.
+ * Creates a GraphQL server for lists and searches in the index of a snapshot. It returns only ids of titles, so that
+ * the database is not measured.
  */
 export async function createSearchGraphql(file: string) {
   const index = createWorkerIndex({ url: 'postgresql://nobody@127.0.0.1:1/none', clock: Date.now, snapshotFile: file })
@@ -72,7 +72,8 @@ export async function createSearchGraphql(file: string) {
 }
 
 /**
- * Search texts by kind and request number: one or two words of a title, a word with a typo, or the beginning of a word.
+ * Search texts by kind and request number: one or two words of a title (`text`), a word with a typo, or the beginning
+ * of a word.
  */
 const typed: Readonly<Record<Exclude<Kind, 'list'>, (at: number) => string>> = {
   text(at) {
@@ -97,8 +98,8 @@ function word(chance: () => number): string {
 }
 
 /**
- * Creates the request of each kind by its number. Every list is a new random one, so that no complete response can be
- * cached.
+ * Creates functions that return a request of each kind by its number. Each list request is random, so that no complete
+ * response can be cached.
  */
 function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
   const lists = randomQueries(11, listFacets)
@@ -122,7 +123,7 @@ function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
   }
 }
 
-/** Returns the same requests, but sent directly to the index. */
+/** Returns functions that run the same requests directly in the index, without GraphQL. */
 export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: number) => unknown>> {
   const lists = randomQueries(11, listFacets)
   const plain = { ...randomQueries(1, listFacets).next().value, marketId: '1', language: 'sv', filters: {}, offset: 0 }
@@ -135,7 +136,7 @@ export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: nu
   }
 }
 
-/** Returns the rules of a new shop's lists, without pinned titles. */
+/** Returns the list rules of a new shop. No list has pinned titles. */
 function stubMerchandise(): Merchandise {
   const rules: Readonly<Record<string, ListRule>> = {
     nyheter: { releasedWithinDays: 180 },

@@ -12,9 +12,9 @@ import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
 /**
- * `npm run bench -- search [editions …]`: measures lists with six facets, text with facets, text with a typo and
- * as-you-type searches over generated editions. Requests go through GraphQL and the worker thread, first one at a time,
- * then twenty at a time.
+ * `npm run bench -- search [editions …]`: measures four kinds of request over generated editions: lists with six
+ * facets, text searches with facets, text searches with a typo, and search-as-you-type. Requests go through GraphQL and
+ * the worker thread, first one at a time, then from twenty clients concurrently.
  */
 const budget = startBudget(import.meta.filename)
 const sizes = budget.args.map(Number)
@@ -25,8 +25,8 @@ const bare = 500
 const batch = 5_000
 const crowded = 600
 /**
- * Average milliseconds that each of twenty clients waits between a response and the next request: first like shoppers,
- * then ten times as fast.
+ * Average milliseconds that each of twenty clients waits between a response and its next request: first as shoppers do,
+ * then a tenth of that.
  */
 const pauses = [1_000, 100] as const
 const paced = 300
@@ -76,7 +76,7 @@ async function measure(size: number): Promise<void> {
   }
 }
 
-/** Measures the index alone, without worker thread and GraphQL. */
+/** Measures the index in this process, without worker thread and GraphQL. */
 async function measureBare(file: string): Promise<void> {
   const packed = await readSnapshot(file)
   const snapshot = packed && unpackSnapshot(packed)

@@ -26,20 +26,20 @@ import { shuffle, type Turn } from './siege/turn.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- siege [--minutes N] [--seed S]`: while people buy, kills the processes of a whole shop, fills its
- * disk and attacks it, in rounds until the time is up; at the end the shop's clock is stepped. Then checks whether
- * orders, money, mails and stock add up. Exit code 1 when an order was lost or oversold, or a goal was missed.
+ * `npm run bench -- siege [--minutes N] [--seed S]`: while simulated buyers use a complete shop, kills its processes,
+ * fills its disk and attacks it, in rounds until the time is up. At the end, it changes the shop's clock. Then it
+ * checks that orders, money, mails and stock are consistent. Exit code 1 when an order was lost, a title was oversold,
+ * or a goal was missed.
  */
 const buyerCount = 8
 const stock = 1_000_000
 /**
- * Milliseconds reserved for the end, in which the last purchases, mails and payments complete and the balance is
- * computed.
+ * Milliseconds reserved for the end: for the last purchases, mails and payments, and for checking the shop's database.
  */
 const closing = 30_000
-/** Milliseconds reserved for the steps of the clock, for which the shop restarts under libfaketime. */
+/** Milliseconds reserved for the changes of the clock, for which the shop is restarted under libfaketime. */
 const clockTime = 45_000
-/** Minimum milliseconds that must be left for the rounds; otherwise the steps of the clock are skipped. */
+/** Minimum milliseconds for the rounds. If less would be left, the changes of the clock are skipped. */
 const minRoundTime = 60_000
 
 const budget = startBudget(import.meta.filename)
@@ -98,8 +98,8 @@ async function besiege(first: BesiegedShop, races: RaceTrack, faketime: string |
 }
 
 /**
- * Returns a function that yields the turns of the next round, in random order: each kind of outage once, and one of the
- * abuses, which rotate. Omits a turn that takes longer than the remaining time.
+ * Returns a function that yields the turns of the next round in random order: each kind of kill, the stock races and
+ * the full disk once, and one of the abuses, which rotate. A turn that needs more than the remaining time is omitted.
  */
 function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): () => Generator<Turn> {
   const abuses = [...shuffle(createAbuseTurns(target), random)]
@@ -115,7 +115,8 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
     return abuse
   }
   return function* round() {
-    // `null` is an abuse, which is chosen only now so that it fits into the remaining time.
+    // `null` is the place of the abuse, which is chosen only when its turn comes, so that it fits into the remaining
+    // time.
     for (const one of shuffle([...others, null], random)) {
       const turn = one ?? nextAbuse()
       if (turn && fits(turn)) yield turn
@@ -123,7 +124,7 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
   }
 }
 
-/** Runs rounds until no turn fits into the remaining time, or the shop does not recover. */
+/** Runs rounds until no turn fits into the remaining time, or a turn throws. */
 async function rotate(nextRound: () => Iterable<Turn>, buyers: Buyers, reserve: number): Promise<void> {
   const isOver = () => budget.isOver(reserve)
   for (let round = 1, dealt = 1; dealt > 0; round += 1) {
@@ -136,7 +137,10 @@ async function rotate(nextRound: () => Iterable<Turn>, buyers: Buyers, reserve: 
   }
 }
 
-/** Runs a turn. Returns false when the shop did not recover, because all later faults would be consequences of that. */
+/**
+ * Runs a turn. Returns false when it throws, usually because the shop did not recover. The siege then stops, because
+ * every later fault would only be a consequence.
+ */
 async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<boolean> {
   if (turn.isOutage) buyers.beginOutage()
   try {
@@ -155,8 +159,8 @@ async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<
 }
 
 /**
- * Records the buyers' faults, and prints the first of them with the shop's log, because a buyer's response does not
- * name the cause.
+ * Records the buyers' faults. Prints the first of them with the shop's last log lines, because the response to a buyer
+ * does not name the cause.
  */
 function noteFaults(during: string, found: readonly string[]): void {
   faults.push(...found.map((fault) => `buyers, ${during}: ${fault}`))
@@ -178,7 +182,7 @@ async function whileBuying(
   for (const [code, n] of Object.entries(result.refused)) refused[code] = (refused[code] ?? 0) + n
 }
 
-/** Restarts the shop on the same data under a clock that can be stepped. */
+/** Restarts the shop on the same database with a clock that can be changed, and changes it. */
 async function stepClock(faketime: string, skus: readonly number[]): Promise<void> {
   budget.progress('starting the shop again, under libfaketime')
   const clockFile = join(tmpdir(), `kolofon-siege-clock-${process.pid}`)
@@ -191,7 +195,7 @@ async function stepClock(faketime: string, skus: readonly number[]): Promise<voi
     await whileBuying(restarted, skus, (buyers) => deal(createClockTurn(restarted, clockFile), buyers, () => false))
   } catch (error) {
     faults.push(`clock ±1 h: ${messageOf(error)}`)
-    // Open the shop again, because the balance is computed from its database.
+    // Open the shop again, because the final check reads its database.
     shop = await open()
   } finally {
     await rm(clockFile, { force: true })
@@ -202,15 +206,15 @@ function open(more: Readonly<Record<string, string>> = {}): Promise<BesiegedShop
   return openBesiegedShop({
     folder: place.folder,
     ...ports,
-    // Trust the `x-forwarded-for` header, because the load generator sends the buyers' IP addresses in it, as a load
-    // balancer would.
+    // Trust the `x-forwarded-for` header, in which the simulated buyers send their IP addresses, as a load balancer
+    // would.
     env: { TRUST_PROXY: '1', LOG_LEVEL: 'error', ...more },
     startTimeout: budget.remaining,
     signal: budget.signal,
   })
 }
 
-/** Prints the results of the turns, and the balance or the reason why there is none. */
+/** Prints the results of the turns, and the check of the database or the reason why it could not run. */
 function report(balance: Balance | string, oversoldInRaces: number, orphans: number): void {
   budget.print()
   for (const line of tally.lines()) budget.print(line)

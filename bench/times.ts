@@ -1,16 +1,19 @@
-/** Durations of a series of requests. */
+/** Response times of a series of requests. */
 export interface Times {
   /** Milliseconds, in ascending order. */
   readonly sorted: readonly number[]
   readonly perSecond: number
-  /** CPU milliseconds that this process used per request, in all threads. Independent of other load on the machine. */
+  /**
+   * CPU milliseconds of this process per request, summed over all threads. Other load on the machine does not affect
+   * it.
+   */
   readonly cpu: number
 }
 
 /**
- * Sends `count` requests, `together` of them concurrently. Between a response and the next request each client waits
- * `wait` milliseconds on average, evenly distributed from zero to twice that. With equal pauses the clients would send
- * all at once, so the result would include the queue of all of them. Ends early once `isOver` returns true.
+ * Sends `count` requests from `together` concurrent clients. After a response, each client pauses for a random time
+ * from zero to `2 * wait` milliseconds. Equal pauses would make all clients send at the same time, so that the response
+ * times would include waiting for one another. Ends early when `isOver` returns true.
  */
 export async function times(
   count: number,

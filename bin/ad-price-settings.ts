@@ -14,7 +14,7 @@ export const demoMerchantId = 'demo'
 const demoLowestPercent = 50
 
 /**
- * Returns the terms of ad prices from the shop's configuration. A demo without them trusts the key pair of its data
+ * Returns the settings of ad prices from the shop's configuration. A demo without them trusts the key pair in its data
  * folder, with which `kolofon price-token` signs. Any other shop without them has no ad prices.
  */
 export async function readAdPriceSettings(
@@ -32,8 +32,8 @@ export async function readAdPriceSettings(
 }
 
 /**
- * Returns the private key (PEM) with which a demo signs landing tokens, stored in the data folder. Creates it on first
- * use.
+ * Returns the private key (PEM) with which a demo signs landing tokens. It is created on first use and stored in the
+ * data folder.
  */
 export async function loadDemoKey(folder: string): Promise<string> {
   const file = join(folder, 'ad-price-key.pem')
@@ -45,7 +45,7 @@ export async function loadDemoKey(folder: string): Promise<string> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   await mkdir(folder, { recursive: true })
-  // Another process may have created the key meanwhile. Then use that one.
+  // If another process has created the key meanwhile, do not overwrite it.
   await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
   return readFile(file, 'utf8')
 }

@@ -7,22 +7,22 @@ interface Archive {
   readonly built: string
   /** Folder from which gateways serve the files of this build and of earlier builds. */
   readonly archive: string
-  /** Days for which a file is retained after the first build without it. */
+  /** Days for which a file remains available after the first build that does not contain it. */
   readonly days: number
   /** Epoch milliseconds. */
   readonly now: number
 }
 
 /**
- * File that maps each path to the time when it was first missing in a build. Not served at any URL, because `send` does
- * not serve hidden files.
+ * File that maps each path to the time of the first build without it. It cannot be requested, because `send` serves no
+ * hidden files.
  */
 const recordName = '.replaced.json'
 const recordSchema = z.record(z.string(), z.number())
 
 /**
- * Adds a build's files to those of earlier builds, so that a tab opened before a release can still load its chunks.
- * Deletes files that have been missing in builds for `days`; how long they were in use before does not matter.
+ * Adds a build's files to the files of earlier builds, so that tabs opened before a release can still load their
+ * chunks. Deletes a file `days` days after the first build without it; the age of the file itself does not matter.
  */
 export async function archiveAssets({ built, archive, days, now }: Archive): Promise<void> {
   const current = new Set(await addMissing(built, archive))

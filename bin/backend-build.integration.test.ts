@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildBackend } from './backend-build.ts'
 import { sourceStack } from './source-stack.ts'
 
-/** Sources of a back end that prints three texts: its own, that of a file beside it, and that of its thread. */
+/**
+ * Sources of a back end that prints three texts: one from its own code, one from a file next to that, and one from its
+ * thread.
+ */
 const shop = {
   'package.json': JSON.stringify({ type: 'module', imports: { '#backend/*': './backend/*' } }),
   'package-lock.json': '{}',

@@ -5,18 +5,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { hashSources } from './hash-sources.ts'
 
-/** Folders and files that contain all sources of a build. `bundle-backend.ts` rejects sources elsewhere. */
+/**
+ * Folders and files with all sources of a build. `bundle-backend.ts` rejects imports from elsewhere in the repository.
+ */
 export const backendSources = {
   folders: ['backend', 'bin', 'runtime', 'schemas'],
   files: ['package.json', 'package-lock.json'],
 }
-/** Number of builds to retain, because a running shop still loads parts of the build that it was started with. */
+/** Number of builds to retain. A running shop still loads parts of the build that it was started with. */
 const maxBuilds = 3
 
 /**
- * Returns the file to run the back end from. The back end is bundled with its packages into a few files, which load
- * much faster than a thousand modules (decision 0019). The folder of the bundle is named by the hash of its sources,
- * and is built when it is missing. Rejects when the build fails.
+ * Returns the path of the file that starts the back end. The back end and its packages are bundled into a few files,
+ * which load much faster than a thousand modules (decision 0019). The bundle's folder is named by the hash of its
+ * sources; if it does not exist, it is built first. Rejects when the build fails.
  */
 export async function buildBackend(root: string = join(import.meta.dirname, '..')): Promise<string> {
   const builds = join(root, '.backend')

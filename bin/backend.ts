@@ -3,6 +3,6 @@ import { processEnvironment } from './process-environment.ts'
 
 const { DATABASE_DIRECT_URL, DATABASE_URL } = processEnvironment('backend').environment
 const url = DATABASE_DIRECT_URL ?? DATABASE_URL
-// Start the search worker first, so that its thread loads its code while this thread loads its own.
+// Start the search worker first, so that both threads load their code in parallel.
 if (url) bootSearchWorker(url)
 await import('./run-backend.ts')

@@ -5,14 +5,14 @@ import { backendSources } from './backend-build.ts'
 /** Entry files, one per thread. */
 const entries = { backend: 'bin/backend.ts', 'search.worker': 'backend/search/search.worker.ts' }
 /**
- * Packages that are not bundled. `sharp` is native code that finds its libraries beside itself; `pg` tries to load
- * `pg-native` and works without it.
+ * Packages that are not bundled: `sharp` has native code that looks for libraries in its own folder, and `pg-native` is
+ * an optional dependency of `pg` that is not installed.
  */
 const external = ['sharp', 'pg-native']
 
 /**
- * Bundles the back end: `node bin/bundle-backend.ts <root> <folder>`. Runs in a separate process, so that the memory it
- * needs is freed afterwards.
+ * Bundles the back end: `node bin/bundle-backend.ts <root> <folder>`. It is run as a separate process, so that its
+ * memory is freed when it ends.
  */
 const [root = '', folder = ''] = process.argv.slice(2)
 await build({
@@ -27,8 +27,8 @@ await build({
 })
 
 /**
- * Resolves paths to files beside a source relative to the source, and paths to threads relative to the build. A build
- * is two folders below the root.
+ * Rewrites `import.meta` in bundled sources: paths to data files are resolved from the location of the original source,
+ * and paths to worker threads from the build. A build is two folders below the root.
  */
 function placesOfSources(): Plugin {
   const place = (path: string) => JSON.stringify(`../../${relative(root, path).split(sep).join('/')}`)
@@ -47,7 +47,7 @@ function placesOfSources(): Plugin {
   }
 }
 
-/** Rejects sources outside the hashed folders, because a change of such a source would not cause a new build. */
+/** Rejects sources outside the hashed folders, because a change there would not cause a new build. */
 function namedSources(): Plugin {
   const rooms = [...backendSources.folders, 'node_modules']
   return {

@@ -6,8 +6,8 @@ const usage = 'catalog generate --titles <number> [--seed <number>] [--day YYYY-
 const everyMs = 1000
 
 /**
- * Runs `kolofon catalog generate`. Exit code 0 when the catalogue is complete, 1 when the command fails, 2 for wrong
- * arguments.
+ * Runs `kolofon catalog generate`. Returns exit code 0 when the catalogue is complete, 1 when the command fails, and 2
+ * for wrong arguments.
  */
 export async function catalogGenerate(args: readonly string[], io: CommandIo): Promise<number> {
   const plan = read(args, io.now)

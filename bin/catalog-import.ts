@@ -7,14 +7,14 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 const usage =
   'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--suggest-prices] [--json]'
 const everyMs = 1000
-/** Format of a file by its extension, if `--format` is not given. Other extensions are CSV. */
+/** File extensions of each format, used when `--format` is not given. Files with other extensions are CSV. */
 const endings = { onix: /\.(?:xml|onx|onix)(?:\.gz)?$/i, jsonl: /\.(?:jsonl|ndjson)(?:\.gz)?$/i }
 const usualMaps = { csv: 'isbn-catalogue', jsonl: 'titles', onix: 'onix' }
 type Format = keyof typeof usualMaps
 
 /**
- * Runs `kolofon catalog import`. Exit code 0 when all rows are imported, 1 when some were refused, 2 for wrong
- * arguments.
+ * Runs `kolofon catalog import`. Returns exit code 0 when all rows were imported, 1 when some were refused, and 2 for
+ * wrong arguments.
  */
 export async function catalogImport(args: readonly string[], io: CommandIo): Promise<number> {
   const parsed = read(args)
@@ -85,8 +85,8 @@ function read(args: readonly string[]) {
 }
 
 /**
- * Returns the requested format, otherwise the format of all files; null when the requested format is unknown or the
- * files differ.
+ * Returns the requested format, or else the format that all files have. Returns null when the requested format is
+ * unknown or the files have different formats.
  */
 function formatOf(requested: string | undefined, files: readonly string[]): Format | null {
   if (requested !== undefined)

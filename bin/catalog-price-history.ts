@@ -1,7 +1,10 @@
 import { recordPriceHistory } from '#backend/pricing/index.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-/** Runs `kolofon price-history`: records the prices that campaigns have caused until now, for the 30-day rule. */
+/**
+ * Runs `kolofon price-history`: records the prices that resulted from campaigns up to now. The rule that shows the
+ * lowest price of the last 30 days needs them.
+ */
 export async function priceHistory(args: readonly string[], io: CommandIo): Promise<number> {
   const added = await recordPriceHistory(io.database, { now: io.now })
   io.out(args.includes('--json') ? JSON.stringify({ added }) : `Recorded ${added} prices.`)

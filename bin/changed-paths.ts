@@ -1,7 +1,7 @@
 import { canonicalJson } from '#schemas/canonical.ts'
 import { toPointer } from '#schemas/json-pointer.ts'
 
-/** Path at which two definitions differ. A missing value is undefined. */
+/** Path at which two definitions differ. `before` or `after` is undefined when that definition has no value there. */
 export interface ChangedPath {
   readonly path: string
   readonly before: unknown
@@ -9,8 +9,8 @@ export interface ChangedPath {
 }
 
 /**
- * Returns the paths at which two values differ. Descends as long as both values are objects, so that each changed text
- * or moved block is one path.
+ * Returns the paths at which two values differ. It descends as long as both values are objects, so that each changed
+ * text and each moved block has its own path.
  */
 export function changedPaths(before: unknown, after: unknown, path = ''): readonly ChangedPath[] {
   if (isRecord(before) && isRecord(after)) {

@@ -13,20 +13,23 @@ export interface ChildOptions {
   readonly execArgv?: readonly string[]
   /** Writes a sentence to the supervisor's log. */
   readonly say: (line: string) => void
-  /** Called with an outage when the process ends by itself, and with null when it is ready again. */
+  /** Called with an outage when the process ends unexpectedly, and with null when it is ready again. */
   readonly onOutage: (outage: Outage | null) => void
   /**
-   * Interval between two liveness checks in milliseconds; default 2,000. null disables the checks, because the process
-   * may be paused in a debugger.
+   * Milliseconds between two liveness checks; defaults to 2,000. Null disables the checks, for example while a debugger
+   * may pause the process.
    */
   readonly lookEvery?: number | null
-  /** Called when the process ends because of its configuration, so that a restart would not help. */
+  /**
+   * Called when the process ends because its configuration is invalid. It is not restarted then, because that would not
+   * help.
+   */
   readonly onRefused: () => void
 }
 
 export interface Child {
   readonly pid: number | undefined
-  /** Resolves when the child reports for the first time that it listens. */
+  /** Resolves when the child reports for the first time that it accepts connections. */
   readonly ready: Promise<void>
   /** Stops the child and starts it again at once. */
   restart(): Promise<void>
@@ -38,23 +41,22 @@ export interface Child {
 const stopTimeout = 30_000
 
 /**
- * Maximum missed liveness checks in a row before a process counts as hung. The check is answered by the event loop and
- * not over a port: it needs only one iteration of the loop, however many requests wait, and no work of the shop blocks
- * the loop for 20 seconds. Checks are counted instead of time, so that a process does not count as hung after the
- * machine slept, or while supervisor and process both get no CPU time.
+ * Number of consecutive liveness checks without a reply after which a process counts as hung. The process replies over
+ * the IPC channel in its next event-loop iteration, however many requests are pending, and no work of the shop blocks
+ * the event loop for 20 seconds. Checks are counted, and not time, so that a process does not count as hung after the
+ * machine was asleep, or while neither supervisor nor process gets CPU time.
  */
 const maxMisses = 10
 
 /**
- * Runs a process of the shop and restarts it, with back-off and without limit, when it crashes, hangs or cannot be
- * started.
+ * Runs a process of the shop. Restarts it with back-off, any number of times, when it crashes, hangs or fails to start.
  */
 export function superviseChild(options: ChildOptions): Child {
   let current: ChildProcess | undefined
   let stopping = false
-  /** true while the child is being stopped in order to start it again. */
+  /** true while the child is being stopped for a restart. */
   let restarting = false
-  /** true after the child ended by itself, until it is ready again. */
+  /** true from an unexpected end of the child until it is ready again. */
   let isOut = false
   const { lookEvery = 2_000 } = options
   const delays = createRestartBackoff(Date.now)
@@ -78,8 +80,8 @@ export function superviseChild(options: ChildOptions): Child {
     let misses = 0
     let looking: NodeJS.Timeout | undefined
     child.on('error', (error) => {
-      // A child that was never spawned emits no `exit`, so handle its error here. All other errors concern messages
-      // that an exiting child no longer accepts; the next child gets these messages.
+      // A child that could not be spawned emits no `exit`, so handle its error here. Other errors mean that an exiting
+      // child could not receive a message. The next child gets that message.
       if (child.pid === undefined) ended(`it failed to start: ${error.message}`)
     })
     child.on('message', (message) => {

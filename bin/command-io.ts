@@ -1,6 +1,6 @@
 import type { Database } from '#backend/kernel/database.ts'
 
-/** Dependencies of a command, which the entry point creates (`bin/kolofon.ts`). */
+/** Environment of a command, which the entry point creates (`bin/kolofon.ts`). */
 export interface CommandIo {
   readonly database: Database
   readonly now: Date
@@ -8,7 +8,8 @@ export interface CommandIo {
   readonly out: (line: string) => void
   readonly err: (line: string) => void
   /**
-   * Whether the output is a terminal. On a terminal, progress is one line that changes; otherwise it is plain lines.
+   * Whether the output is a terminal, on which a progress line can be overwritten. Otherwise each progress message is
+   * printed as a new line.
    */
   readonly isTerminal: boolean
   readonly signal?: AbortSignal

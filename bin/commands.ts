@@ -5,7 +5,7 @@ export interface Command {
   readonly run: (args: readonly string[]) => Promise<number>
 }
 
-/** All commands. The code of a command is loaded when it runs. */
+/** All commands. A command's code is only loaded when the command runs. */
 export const commands: Readonly<Record<string, Command>> = {
   start: {
     use: 'start',
@@ -197,7 +197,10 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/** Returns the usage of all commands that begin with these words or, if there are none, of all commands. */
+/**
+ * Returns the usage of all commands whose name begins with these words, or of all commands when there is no such
+ * command.
+ */
 export function usageOf(words: string): string {
   const all = Object.entries(commands)
   const meant = all.filter(([name]) => name === words || name.startsWith(`${words} `))

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const kinds = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml'])
-/** Minimum size in bytes. For a smaller file, compression saves less than its header costs. */
+/** Minimum file size in bytes. For smaller files, the `Content-Encoding` header costs more than compression saves. */
 const smallest = 512
 
 /**
- * Writes `.br` and `.gz` beside every compressible file of a folder. Uses the strongest setting, because a file is
- * compressed once per build but sent on every first visit.
+ * Writes a `.br` and a `.gz` file next to every compressible file in a folder. Uses the highest compression level,
+ * because a file is compressed once per build but sent to every new visitor.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

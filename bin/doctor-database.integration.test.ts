@@ -4,12 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { checkDatabase } from './doctor-database.ts'
 
-/** Type and length of PostgreSQL's BackendKeyData message, which precede the process id. */
+/** Type and length of PostgreSQL's BackendKeyData message. The process id follows them. */
 const keyData = Buffer.from([0x4b, 0, 0, 0, 12])
 
-/**
- * Creates a proxy that looks like a pooler to its clients, because it reports a process id that is not the server's.
- */
+/** Creates a proxy that behaves like a connection pooler: it reports a process id that is not that of the server. */
 function createPooler(target: URL) {
   return createServer((client) => {
     const server = connect(Number(target.port), target.hostname)

@@ -4,8 +4,8 @@ import pg from 'pg'
 const longest = 5_000
 
 /**
- * Returns the lines of `kolofon doctor` about an external database, which say whether it responds and whether poolers
- * are configured as poolers.
+ * Returns the lines of `kolofon doctor` about an external database: whether it responds, and whether
+ * DATABASE_DIRECT_URL connects to the server itself. The latter is required when DATABASE_URL connects to a pooler.
  */
 export async function checkDatabase(addresses: {
   readonly url: string
@@ -28,7 +28,7 @@ export async function checkDatabase(addresses: {
   return lines
 }
 
-/** Detects a pooler by comparing the process id that it reports with that of the server. */
+/** Detects a pooler: the process id in its greeting differs from the server's process id. */
 async function look(url: string): Promise<'server' | 'pooler' | 'away'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest })
   client.on('error', () => undefined)

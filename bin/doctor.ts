@@ -7,7 +7,10 @@ import { exitCodes } from './command-io.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { isBuildOld } from './next-build.ts'
 
-/** Runs `kolofon doctor`: prints a line for each requirement of the shop. Returns 1 when one is not met. */
+/**
+ * Runs `kolofon doctor`: prints one line per check. Errors in the environment are also printed as lines, and then most
+ * other checks are skipped. Returns 1 when a check fails.
+ */
 export async function doctor(): Promise<number> {
   const read = readEnvironment(process.env)
   const lines: (readonly [ok: boolean, line: string])[] = []
@@ -40,7 +43,7 @@ export async function doctor(): Promise<number> {
   return lines.every(([ok]) => ok) ? exitCodes.done : exitCodes.refused
 }
 
-/** Returns the maintenance that a gateway reports with its readiness, if any. */
+/** Returns the maintenance that a gateway's readiness report contains, or null. */
 async function maintenanceIn(answer: Response | null) {
   const body: unknown = await answer?.json().catch(() => null)
   return z.object({ maintenance: maintenanceSchema }).safeParse(body).data?.maintenance ?? null

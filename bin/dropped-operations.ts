@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Operations, by hash, that earlier builds sent and the current build does not send. */
+/** GraphQL operations, by hash, that earlier builds sent and the current build no longer sends. */
 export const droppedOperations = z.record(z.string(), z.object({ text: z.string(), droppedOn: z.iso.date() }))
 export type DroppedOperations = z.infer<typeof droppedOperations>
 
 /**
- * Days for which operations of earlier builds are retained, because tabs of these builds may still be open (`days`).
- * Maximum number of retained operations (`most`).
+ * Days for which operations of earlier builds remain allowed, because tabs of these builds may still be open (`days`),
+ * and maximum number of such operations (`most`).
  */
 const days = 60
 const most = 400
 
 interface Builds {
-  /** Texts of the operations by hash, as of the last commit; `now` contains the current ones. */
+  /** Texts of the operations by hash: in the last commit (`before`), and in the current build (`now`). */
   readonly before: Readonly<Record<string, string>>
   readonly now: Readonly<Record<string, string>>
   readonly dropped: DroppedOperations
@@ -21,7 +21,8 @@ interface Builds {
 }
 
 /**
- * Returns the operations to retain after a build. The result changes only when an operation is dropped or used again.
+ * Returns the operations of earlier builds that remain allowed. The result changes only when an operation is dropped or
+ * used again, and not with the date alone.
  */
 export function rememberDropped({ before, now, dropped, today }: Builds): DroppedOperations {
   const fresh = Object.entries(before).filter(([hash]) => !(hash in now) && !(hash in dropped))

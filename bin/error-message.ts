@@ -1,8 +1,8 @@
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 
 /**
- * Returns the message for an operator about a failed command. It is one sentence without the failed statement and its
- * values.
+ * Returns the message for an operator about a failed command. It contains neither the failed SQL statement nor its
+ * values. For a bug in the code, it is the stack trace.
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -14,12 +14,12 @@ export function errorMessage(error: unknown): string {
     return `The database is unavailable (${cause.message || code}). Check DATABASE_URL and that the database is running.`
   // SQLSTATE class 28 means that authentication failed, class 3D that the database does not exist.
   if (/^(28|3D)/.test(code)) return `The database refuses the connection: ${cause.message}. Check DATABASE_URL.`
-  // These errors are bugs in the code, so include the stack.
+  // These errors are bugs in the code, so return the stack trace.
   if (cause instanceof TypeError || cause instanceof ReferenceError) return cause.stack ?? cause.message
   return cause.message
 }
 
-/** Returns the root cause of an error. If several URLs were tried, follows the error of the last one. */
+/** Returns the root cause of an error. If several URLs were tried, it is the cause of the last failure. */
 function innermost(error: Error): Error {
   const next = error instanceof AggregateError ? error.errors.at(-1) : error.cause
   return next instanceof Error ? innermost(next) : error

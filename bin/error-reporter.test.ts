@@ -49,7 +49,7 @@ describe('[S14] a server', () => {
     log.error('no exception')
     log.error({ err: 'a text' }, 'odd')
     await reporter.settled()
-    // Reports are sent concurrently.
+    // Reports are sent concurrently, so their order is not defined.
     expect(notices.map(({ error }) => error.message).toSorted()).toEqual(['a text', 'no exception'])
   })
 

@@ -4,7 +4,7 @@ import Honeybadger from '@honeybadger-io/js'
 import type { LoggerOptions } from 'pino'
 
 export interface ErrorReporterOptions {
-  /** The process, as `component` of the errors that are logged without one. */
+  /** Name of the process. Errors that are logged without a text have it as their `component`. */
   readonly name: string
   readonly release: string
   /** Stores a notice. May reject; the reporter then drops the notice. */
@@ -12,36 +12,36 @@ export interface ErrorReporterOptions {
 }
 
 export interface ErrorReporter {
-  /** Hooks of a pino logger: each line of level `error` is reported, and each warning becomes a breadcrumb. */
+  /** Hooks for a pino logger. Each line at level `error` is reported, and each warning becomes a breadcrumb. */
   readonly hooks: NonNullable<LoggerOptions['hooks']>
   /** Resolves when all reports are delivered. */
   settled(): Promise<void>
 }
 
-/** Levels of pino. */
+/** Numeric levels of pino. */
 const [warn, error] = [40, 50]
-/** Fields of a log line that are facts about an error. */
+/** Fields of a log line that are added to the report. */
 const facts = ['requestId', 'status', 'url', 'more', 'problem', 'stored'] as const
 const quiet = { log() {}, info() {}, debug() {}, warn() {}, error() {} }
 
 /**
- * Creates the reporter of a server's errors: whatever the process logs as an error is reported too, so that no error is
- * only reported or only logged.
+ * Creates the reporter of a server's errors. It reports every line that the process logs as an error, so that log and
+ * reports contain the same errors.
  */
 export function createErrorReporter({ name, release, deliver }: ErrorReporterOptions): ErrorReporter {
   const open = new Set<Promise<void>>()
   const client = Honeybadger.factory({
-    // The package requires a key. The receiver is the shop's own back end, which has no project keys.
+    // The package requires a key. The receiver is the shop's own back end, which ignores it.
     apiKey: 'kolofon',
     reportData: true,
     revision: release,
     maxBreadcrumbs: 40,
     maxObjectDepth: 8,
     filters: ['creditcard', 'password', 'cookie', 'authorization', 'token', 'secret'],
-    // Logging the failure of a report as an error would report it again.
+    // Do not log when a report fails, because a logged error would be reported again.
     logger: quiet,
   })
-  // The package's own transport drops the port of its endpoint, so it cannot reach a back end.
+  // Replace the package's own transport. It ignores the port of the endpoint, so it cannot reach a back end.
   Object.assign(client, {
     __transport: {
       defaultHeaders: () => ({}),
@@ -101,15 +101,15 @@ function readLine([first, second]: readonly unknown[]): LogLine {
   }
 }
 
-/** Time in which the report of a crash must be delivered, in milliseconds. */
+/** Milliseconds in which the report of a crash must be delivered before the process ends. */
 const crashTimeout = 1_500
 
-/** Logs and reports the error that ends the process, and then ends it as Node would. */
+/** On an uncaught exception, logs and reports it, and then ends the process with exit code 1, as Node would. */
 export function endOnCrash(log: { fatal(fields: object, text: string): void }, settle: () => Promise<void>): void {
   process.on('uncaughtException', (cause) => {
-    // A second error, while the first is being reported, ends the process at once.
+    // If a second error is thrown meanwhile, Node ends the process at once.
     process.removeAllListeners('uncaughtException')
-    // Print the error whatever the log level is, as Node does.
+    // Print the error at any log level, as Node does.
     console.error(cause)
     log.fatal({ err: cause }, 'the process ends because of an error')
     void Promise.race([settle().catch(() => undefined), wait(crashTimeout)]).then(() => process.exit(1))

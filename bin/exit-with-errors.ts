@@ -1,8 +1,8 @@
 import { exitCodes } from './command-io.ts'
 
 /**
- * Exit code of a process that cannot run with its configuration and has printed why, so that a restart would not help.
- * An uncaught exception exits with 1 instead.
+ * Exit code of a process whose configuration is invalid. It has printed the errors, and a restart would not help. After
+ * an uncaught exception, the exit code is 1.
  */
 export const configErrorExitCode = exitCodes.wrongUse
 

@@ -9,8 +9,8 @@ const general: Readonly<Record<StaffLanguage, Readonly<Record<string, unknown>>>
 }
 
 /**
- * Returns the form labels of a schema's fields at any depth. A label of the block itself takes precedence over the
- * general one.
+ * Returns the form labels of all fields in a schema, nested ones included. A block's own label for a field takes
+ * precedence over the general label.
  */
 export function fieldNames(schema: unknown, words: BlockMessages = {}): Readonly<Record<StaffLanguage, object>> {
   const names = [...propertiesOf(schema)].sort()

@@ -15,11 +15,13 @@ import { rememberDecisions } from '#gateway/remember-decisions.ts'
 import { createGateway } from '#gateway/server.ts'
 import { assetsFolderOf } from '#gateway/static-files.ts'
 import { traceQueries } from '#gateway/trace-queries.ts'
+import { createVisitorTests } from '#gateway/visitor-tests.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 import { maintenanceTag } from '#schemas/maintenance.ts'
 import { openMetricsServer } from '#schemas/metrics-server.ts'
 import { openTracing } from '#schemas/tracing.ts'
+import { testsTag } from '#schemas/variant-test.ts'
 import { createErrorReporter, endOnCrash } from './error-reporter.ts'
 import { logAppFaults } from './log-app-faults.ts'
 import { createNoticeQueue } from './notice-queue.ts'
@@ -33,7 +35,7 @@ import { followSupervision } from './supervision.ts'
 const { environment, config } = processEnvironment('gateway')
 const development = environment.KOLOFON_DEVELOPMENT === '1'
 const serverKey = environment.KOLOFON_SERVER_KEY ?? createKeys(environment.SECRET_KEYS?.split(',') ?? []).serverKey
-// The app runs in this process and also sends the key.
+// The app runs in this process and sends this key with its requests to the back end.
 process.env.KOLOFON_SERVER_KEY = serverKey
 const storefront = await openStorefront({ development })
 const supervision = followSupervision()
@@ -45,7 +47,7 @@ const reporter = createErrorReporter({
   deliver: createNoticeQueue({
     backendUrl,
     serverKey,
-    // A warning, because warnings are not reported.
+    // Log this as a warning, because an error would be reported as well.
     onUnsent: (error) => log.warn({ err: error }, 'errors could not be sent to the back end'),
   }),
 })
@@ -60,7 +62,7 @@ const log = pino({
 endOnCrash(log, reporter.settled)
 logAppFaults(log)
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
-/** Maximum bytes of the page cache. */
+/** Maximum size of the page cache in bytes. */
 const cacheBytes = 256 * 1024 * 1024
 
 const channelAnswer = z.object({
@@ -80,12 +82,20 @@ const channelAnswer = z.object({
   }),
 })
 
-/** HTTP server for Next's own WebSockets in development. Page requests do not go through it. */
+/**
+ * HTTP server that only Next uses, for its own WebSockets in development. Requests for pages do not pass through it.
+ */
 const sockets = createServer()
 const app = next({ dev: development, dir: root, customServer: true, quiet: !development, httpServer: sockets })
 const maintenance = createMaintenanceState({ backendUrl, headers: { 'x-kolofon-server-key': serverKey } })
+const visitorTests = createVisitorTests({
+  backendUrl,
+  headers: { 'x-kolofon-server-key': serverKey },
+  secure: publicUrl.startsWith('https:'),
+  clock: Date.now,
+})
 const [loaded] = await Promise.all([waitForChannel(), app.prepare()])
-// The wait is limited, because a back end of the previous release has no maintenance to report.
+// Do not wait longer, because a back end of the previous release does not report maintenance.
 await Promise.race([refreshMaintenance(), wait(5_000, undefined, { ref: false })])
 let channel = loaded
 const gateway = createGateway({
@@ -94,8 +104,9 @@ const gateway = createGateway({
   serverKey,
   trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   cdnPurge: environment.CDN_PURGE === 'on',
+  authEndpoints: config,
   allowedOrigins: environment.CORS_ORIGINS,
-  // Allow 15 seconds, because a request may have waited for ten seconds before its render begins.
+  // Allow 15 seconds for pending requests, because a request may wait ten seconds before its render begins.
   drain: { notice: environment.DRAIN_SECONDS * 1_000, longest: 15_000 },
   sockets: { connections: 512, upgrades: 64, isExempt: createIsExempt() },
   development,
@@ -123,7 +134,10 @@ const gateway = createGateway({
   onChange: (tags) => {
     if (tags.includes('channel') || tags.includes('*')) void refreshChannel()
     if (tags.includes(maintenanceTag) || tags.includes('*')) void refreshMaintenance()
+    // Visitors get their groups as soon as the start of a test is acknowledged.
+    return tags.includes(testsTag) || tags.includes('*') ? visitorTests.refresh() : undefined
   },
+  visitorTests,
   outages: () => supervision().outages,
   maintenance: maintenance.current,
   tracing,
@@ -145,6 +159,7 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
+  visitorTests.stop()
   await gateway.stop().catch((error: unknown) => log.error({ err: error }, 'the gateway did not stop cleanly'))
   await tracing?.stop()
   process.exit(0)
@@ -154,8 +169,8 @@ process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
 
 /**
- * Creates the check for IP addresses that are exempt from limits, which are those of this machine and of the configured
- * networks.
+ * Creates the function that returns whether an IP address is exempt from limits: addresses of this machine and of the
+ * configured networks are, and so is a value that is no IP address.
  */
 function createIsExempt(): (address: string) => boolean {
   const networks = environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? []
@@ -166,7 +181,7 @@ function createIsExempt(): (address: string) => boolean {
 async function reportReady(): Promise<void> {
   while (!(await gateway.readiness()).ready) await wait(50)
   process.send?.({ ready: true })
-  // Flush the cache now, because a process that is killed cannot do it on exit.
+  // Write the compile cache now, because a killed process cannot write it on exit.
   flushCompileCache()
 }
 

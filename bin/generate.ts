@@ -19,9 +19,9 @@ const root = join(import.meta.dirname, '..')
 const jsonFolder = join(root, 'schemas/json')
 
 /**
- * Generates GraphQL types, JSON Schemas, the list of operations that browsers may send, and documents. `--documents`
- * generates the documents alone. `--release` also saves the blocks' contracts as those of a release, to which later ones
- * may only add (B4).
+ * Generates GraphQL types, JSON Schemas, the list of operations that browsers may send, and documents. With
+ * `--documents`, it only generates the documents. With `--release`, it also stores the current block contracts as those
+ * of a release. Later releases may only add to them (B4).
  */
 if (process.argv.includes('--documents')) {
   await writeDocuments(root)
@@ -89,7 +89,7 @@ function write(file: string, value: unknown): void {
   if (before !== text) writeFileSync(file, text)
 }
 
-/** Returns the text of a file as last committed or, without a repository, as it is on disk. */
+/** Returns the content of a file in the last commit. Outside a Git repository, returns its content on disk. */
 function committed(file: string): string | null {
   const shown = spawnSync('git', ['show', `HEAD:${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   return shown.status === 0 ? shown.stdout : readText(join(root, file))

@@ -3,7 +3,10 @@ import { emailSchema } from '#schemas/values/email.ts'
 import { exitCodes } from './command-io.ts'
 import { queryBackend } from './query-backend.ts'
 
-/** Runs `kolofon login-token`: prints a URL that signs in as a customer. It works once, within 15 minutes. */
+/**
+ * Runs `kolofon login-token`: prints a URL that signs in as a customer. The URL works once and expires after 15
+ * minutes.
+ */
 export async function loginToken(args: readonly string[]): Promise<number> {
   const email = emailSchema.safeParse(args[0])
   if (!email.success) {

@@ -27,7 +27,7 @@ export async function listMails(args: readonly string[], { database, out, err }:
   return exitCodes.done
 }
 
-/** Runs `kolofon mails retry`: queues failed mails again, as if new. */
+/** Runs `kolofon mails retry`: queues failed mails again, with as many attempts as a new mail. */
 export async function retryMails(args: readonly string[], { database, out, err }: CommandIo): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -12,15 +12,15 @@ const usage = {
   status: 'Usage: maintenance status',
 }
 const act = { subject: 'shop:maintenance', author: 'command-line' } as const
-/** Instant with its offset. Seconds may be missing. */
+/** Time in ISO 8601 with a UTC offset. Seconds are optional. */
 const untilSchema = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/)
   .pipe(z.coerce.date())
 
 /**
- * Runs `kolofon maintenance on`: visitors get a page with status 503 until `maintenance off`, and staff see the shop.
- * Prints a link with which a browser without a session sees the shop too.
+ * Runs `kolofon maintenance on`: until `maintenance off`, visitors get a page with status 503, and only staff can use
+ * the shop. Prints a link that lets a browser use the shop without signing in.
  */
 export async function beginMaintenanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const until = readUntil(args)
@@ -38,7 +38,7 @@ export async function beginMaintenanceCommand(args: readonly string[], io: Comma
   return exitCodes.done
 }
 
-/** Runs `kolofon maintenance off`: opens the shop. */
+/** Runs `kolofon maintenance off`: reopens the shop. */
 export async function endMaintenanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
     io.err(usage.off)
@@ -53,7 +53,7 @@ export async function endMaintenanceCommand(args: readonly string[], io: Command
   return exitCodes.done
 }
 
-/** Runs `kolofon maintenance status`. */
+/** Runs `kolofon maintenance status`: prints whether the shop is closed for maintenance. */
 export async function showMaintenance(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
     io.err(usage.status)
@@ -64,7 +64,10 @@ export async function showMaintenance(args: readonly string[], io: CommandIo): P
   return exitCodes.done
 }
 
-/** Returns the announced end; null without one, undefined when the arguments are malformed. */
+/**
+ * Parses the announced end of maintenance. Returns null when it is not given, and undefined when the arguments are
+ * invalid.
+ */
 function readUntil(args: readonly string[]): Date | null | undefined {
   try {
     const { values } = parseArgs({ args: [...args], options: { until: { type: 'string' } } })

@@ -1,22 +1,21 @@
 import type { StaffText } from '#runtime/registry/define-block.ts'
 
 export interface NewBlock {
-  /** Name of the block in the list of blocks, for example `readingList`. */
+  /** Name of the block's variable in the list of blocks, such as `readingList`. */
   readonly camel: string
   /** Texts of the files, by file name. */
   readonly files: Readonly<Record<string, string>>
 }
 
-/**
- * Returns whether a block name is valid. Valid names consist of lower-case letters, digits and hyphens, as in a URL.
- */
+/** Returns whether a block name is valid: lower-case letters, digits and single hyphens, at most 60 characters. */
 export function isBlockName(name: string): boolean {
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 60
 }
 
 /**
- * Returns the files of a working block: one heading in five languages, with its view, Markdown and test. Editors see
- * `titles`; the English title defaults to the block's name, the Swedish one to the English.
+ * Returns the files of a new block that works: one heading in five languages, with view, Markdown and test. `titles`
+ * are the names that editors see. The default of the English title is derived from the block's name, and the Swedish
+ * title defaults to the English one.
  */
 export function newBlock(name: string, titles: Partial<StaffText> = {}): NewBlock {
   const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -92,7 +91,7 @@ export const ${camel} = defineBlock({
   return { camel, files: Object.fromEntries(Object.entries(files).map(([file, code]) => [file, sortedImports(code)])) }
 }
 
-/** Files of a new block's script by name. The script works: it counts the presses on the block. */
+/** Script files of a new block, by name. The example script counts presses on the block. */
 export const enhancerFiles: Readonly<Record<string, string>> = {
   'enhance.ts': `import type { Enhance } from '#runtime/browser/enhance.ts'
 
@@ -122,7 +121,7 @@ test('presses are counted until the block leaves the page', () => {
 `,
 }
 
-/** Returns the source of the list of enhancers with one more, in sorted order. */
+/** Returns the source of the list of enhancers after inserting the block's enhancer in sorted order. */
 export function withEnhancer(list: string, name: string): string {
   const lines = list.split('\n')
   const key = name.includes('-') ? `'${name}'` : name
@@ -135,7 +134,7 @@ export function withEnhancer(list: string, name: string): string {
   return lines.join('\n')
 }
 
-/** Returns the source of the list of blocks with the import and the entry of one more block, in sorted order. */
+/** Returns the source of the list of blocks after inserting the block's import and entry in sorted order. */
 export function withBlock(list: string, name: string, camel: string): string {
   const lines = list.split('\n')
   const own = `import { ${camel} } from './${name}/index.ts'`
@@ -149,9 +148,7 @@ export function withBlock(list: string, name: string, camel: string): string {
   return lines.join('\n')
 }
 
-/**
- * Returns the code with its imports sorted as the formatter expects: packages first, then rooms, then files by name.
- */
+/** Returns the code with its imports in the formatter's order: packages, then rooms (`#…`), then relative files. */
 export function sortedImports(code: string): string {
   const lines = code.split('\n')
   const imports = lines.filter((line) => line.startsWith('import '))
@@ -161,7 +158,7 @@ export function sortedImports(code: string): string {
   return [...sorted, ...rest].join('\n')
 }
 
-/** Returns a string literal as the formatter writes it. */
+/** Returns a string literal in the formatter's style. */
 function quoted(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\')
   if (!text.includes("'")) return `'${escaped}'`

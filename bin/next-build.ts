@@ -28,7 +28,8 @@ const sources = {
 }
 
 /**
- * Days for which files of earlier builds are retained, which is as long as their operations (`dropped-operations.ts`).
+ * Days for which files of earlier builds remain available. The operations of these builds remain allowed for the same
+ * time (`dropped-operations.ts`).
  */
 const assetDays = 60
 
@@ -38,8 +39,8 @@ export async function isBuildOld(): Promise<boolean> {
 }
 
 /**
- * Builds the storefront, and adds its scripts and styles to an assets folder. Rejects with the last lines of the
- * build's output when the build fails.
+ * Builds the storefront, and copies its scripts and styles to an assets folder. Rejects with the last lines of the
+ * output when the build fails.
  */
 export async function buildStorefront(assets: string): Promise<void> {
   const hash = await hashSources(root, sources)
@@ -60,7 +61,7 @@ export async function buildStorefront(assets: string): Promise<void> {
   await writeFile(stamp, hash)
 }
 
-/** Copies those scripts and styles of the existing build that an assets folder lacks. */
+/** Copies the scripts and styles of the existing build to an assets folder, unless they are there already. */
 export async function publishAssets(assets: string): Promise<void> {
   await addMissing(built, assets)
 }

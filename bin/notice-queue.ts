@@ -3,19 +3,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface NoticeQueueOptions {
   readonly backendUrl: string
   readonly serverKey: string
-  /** Called once when sending begins to fail, and not again before it has succeeded. Must not report an error itself. */
+  /**
+   * Called once when sending begins to fail, and again only if it has succeeded in between. It must not report an
+   * error, because that report would be queued here.
+   */
   readonly onUnsent: (error: unknown) => void
-  /** Milliseconds between two tries; default 2,000. */
+  /** Milliseconds between two attempts; defaults to 2,000. */
   readonly retryAfter?: number
 }
 
-/** Maximum notices that wait, and the time until the back end must respond, in milliseconds. */
+/** Maximum number of queued notices, and timeout of a request to the back end in milliseconds. */
 const maxWaiting = 50
 const timeout = 3_000
 
 /**
- * Creates the function that sends a gateway's errors to the back end, one at a time. While the back end is away, the
- * newest ones wait.
+ * Creates the function that sends a gateway's error reports (notices) to the back end, one at a time. While the back
+ * end is unavailable, the newest ones are queued.
  */
 export function createNoticeQueue({ backendUrl, serverKey, onUnsent, retryAfter = 2_000 }: NoticeQueueOptions) {
   const waiting: unknown[] = []
@@ -44,7 +47,7 @@ export function createNoticeQueue({ backendUrl, serverKey, onUnsent, retryAfter 
       signal: AbortSignal.timeout(timeout),
     })
     await response.body?.cancel()
-    // A notice that the back end refuses would be refused again.
+    // A status below 500 is not retried: if the back end refuses a notice, it would also refuse a retry.
     if (response.status >= 500) throw new Error(`The back end responded with ${response.status}.`)
   }
 

@@ -3,20 +3,20 @@ import type { Pages } from '#gateway/render.ts'
 import { openPages } from './page-build.ts'
 import { openPageScript } from './page-script.ts'
 
-/** The pages of the shop and their script, ready to serve. */
+/** The shop's pages and their script, ready to be served. */
 export interface Storefront {
   readonly pages: Pages
-  /** Files of the pages and their script in development; null where the build has them. */
+  /** Files that pages load in development; null in production, where they are in the build. */
   readonly files: BundledFiles | null
 }
 
-/** Opens the storefront: its build or, in development, its sources. */
+/** Opens the storefront from its build or, in development, from its sources. */
 export async function openStorefront({ development }: { readonly development: boolean }): Promise<Storefront> {
   const script = await openPageScript({ development })
-  // The build of the pages reads this variable, because documents contain the URLs.
+  // The code of the pages reads the script's URLs from this variable, to put them into documents.
   process.env.KOLOFON_PAGE_SCRIPT = JSON.stringify(script.urls)
   if (!development) return { pages: await openPages(), files: null }
-  // Loaded only here, because gateways in production watch no sources.
+  // Import lazily, because only development watches the sources.
   const { openPageSources } = await import('./page-sources.ts')
   const { pages, files } = await openPageSources()
   return { pages, files: async (path) => (await files(path)) ?? (await script.files?.(path)) ?? null }

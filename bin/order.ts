@@ -10,14 +10,14 @@ const id = z
   .string()
   .transform((text) => readOrderNumber(text))
   .pipe(z.string())
-/** Amount as people write it, either `9,90` or `9.90`. */
+/** Amount as typed by the user: `9,90` or `9.90`. */
 const amountSchema = z
   .string()
   .transform((text) => (readMoney(text) ?? 0) / 100)
   .pipe(z.number().positive())
 const statuses = z.enum(['processing', 'completed', 'cancelled'])
 
-/** Runs `kolofon order move <number> <status>`: moves an order to its next status. */
+/** Runs `kolofon order move <number> <status>`: sets an order's next status. */
 export async function moveOrder(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -46,7 +46,9 @@ export async function moveOrder(args: readonly string[]): Promise<number> {
   return exitCodes.done
 }
 
-/** Runs `kolofon order refund <number> <amount>`: refunds money. */
+/**
+ * Runs `kolofon order refund <number> <amount>`: refunds an amount of an order, to the payment method or the balance.
+ */
 export async function refundOrder(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -19,7 +19,7 @@ const manifestSchema = z.object({
 const readManifest = (folder: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 
-/** An empty project in which only the package is installed, beside what npm installs with it. */
+/** Folder of a project in which only the packed runtime and its dependencies are installed. */
 let project: string
 let installed: string
 
@@ -52,7 +52,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(project, { recursive: true, force: true }))
 
-/** Returns what a package needs, from the packages of this project, because no test uses the registry. */
+/**
+ * Returns the dependencies of a package at any depth, as file paths to the packages installed for this repository,
+ * because tests must not use the registry.
+ */
 function localPackages(folder: string, more: readonly string[]): Readonly<Record<string, string>> {
   const found = new Map<string, string>()
   const add = (name: string, from: string): void => {
@@ -72,7 +75,7 @@ function localPackages(folder: string, more: readonly string[]): Readonly<Record
   return Object.fromEntries(found)
 }
 
-/** Runs a module in the project with plain Node. Returns what it prints. */
+/** Runs a module in the project with plain Node. Returns its output. */
 async function runModule(text: string): Promise<string> {
   await writeFile(join(project, 'run.ts'), text)
   return (await run(process.execPath, ['run.ts'], { cwd: project })).stdout
@@ -129,7 +132,7 @@ test('the package has no texts, configuration or back-end client of the bookshop
   for (const file of ['README.md', 'LICENSE']) expect([file, existsSync(join(installed, file))]).toEqual([file, true])
 })
 
-/** A shop's code. Each expected error shows that the types of the package are not `any`. */
+/** Code of a shop. Each expected type error shows that a type of the package is not `any`. */
 const consumer = `
 import { type Depends, guestRequest, join, type PageRuntime } from '@kolofon/runtime'
 import { type ActionResponse, defineAction, line } from '@kolofon/runtime/actions'

@@ -7,7 +7,7 @@ import { z } from 'zod'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const entries = ['page', 'registry', 'actions', 'browser'] as const
-/** Packages that a shop itself uses with the runtime, which therefore must not have a copy of its own. */
+/** Packages that shop and runtime must share. They are peer dependencies of the runtime. */
 const peers: ReadonlySet<string> = new Set(['react', 'react-dom', 'zod'])
 const emitting = {
   noEmit: false,
@@ -27,13 +27,13 @@ const projectSchema = z.object({
 })
 
 /**
- * Writes the package `@kolofon/runtime` into a new folder: the modules that `runtime/public` reaches, compiled, with
- * their types. Returns the path of its tarball, which is in the same folder.
+ * Writes the package `@kolofon/runtime` into a new folder: the modules that `runtime/public` imports directly or
+ * indirectly, compiled, with their type declarations. Returns the path of the tarball, which is in the same folder.
  */
 export async function packRuntime(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   await mkdir(join(root, '.next'), { recursive: true })
-  // Inside the project, because the compiler looks for packages in the folders above.
+  // Use a folder inside the project, because the compiler looks for packages in `node_modules` of parent folders.
   const sources = await mkdtemp(join(root, '.next/runtime-'))
   try {
     const packages = await copySources(sources)
@@ -54,8 +54,8 @@ export async function packRuntime(folder: string): Promise<string> {
 }
 
 /**
- * Copies the modules that the entry points reach, with relative imports of the compiled files. Returns the names of
- * the packages that they import.
+ * Copies all modules that the entry points import directly or indirectly, and rewrites their imports to relative paths
+ * of compiled files. Returns the names of the packages that they import.
  */
 async function copySources(folder: string): Promise<ReadonlySet<string>> {
   const packages = new Set<string>()

@@ -6,16 +6,19 @@ import type { Pages } from '#gateway/render.ts'
 import { pageScriptPrefix } from '#schemas/page-script.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Folder of the code that makes pages. */
+/** Folder with the built code that renders pages. */
 const built = join(root, '.next/pages')
-/** Folder of the files that browsers load; the assets folder receives copies. */
+/** Folder with the files that browsers load. They are copied to the assets folder. */
 const files = join(root, '.next/static/page')
 
-/** Names of the styles of a build: those of every page, and those that only previews need. */
+/** Names of a build's style sheets: `shop` for every page, `previews` only for previews. */
 const stylesSchema = z.object({ shop: z.array(z.string()), previews: z.array(z.string()) })
 export type Styles = Readonly<z.infer<typeof stylesSchema>>
 
-/** Builds the code that makes the shop's pages, and its styles, which documents name by their URLs. */
+/**
+ * Builds the code that renders the shop's pages, and their style sheets. Documents contain the URLs of the style
+ * sheets.
+ */
 export async function buildPages(): Promise<void> {
   const styles = await bundlePages(built)
   await Promise.all([...styles.shop, ...styles.previews].map((name) => cp(join(built, name), join(files, name))))
@@ -28,24 +31,26 @@ export async function openPages(): Promise<Pages> {
   return loadPages(built, styles, [])
 }
 
-/** Loads the pages that a folder contains. `scripts` are the URLs of scripts that every document loads besides its own. */
+/**
+ * Loads the pages that were built into a folder. `scripts` are URLs of additional scripts that every document loads.
+ */
 export async function loadPages(folder: string, styles: Styles, scripts: readonly string[]): Promise<Pages> {
   const entry = join(folder, 'entry.cjs')
-  // Its own `require`, because one remembers whatever it has loaded.
+  // Use `require`, because unlike code loaded with `import`, its code can be unloaded again (`unloadPages`).
   const { openShopPages } = createRequire(entry)(entry) as typeof import('#app/pages/entry.ts')
   const urlOf = (name: string) => `${pageScriptPrefix}/${name}`
   return openShopPages({ shop: styles.shop.map(urlOf), previews: styles.previews.map(urlOf), scripts })
 }
 
-/** Lets go of the code that was loaded from a folder. */
+/** Removes a folder's code from the cache of `require`, so that its memory can be freed. */
 export function unloadPages(folder: string): void {
   const { cache } = createRequire(import.meta.url)
   for (const file of Object.keys(cache)) if (file.startsWith(join(folder, '/'))) delete cache[file]
 }
 
-/** Builds the pages into a folder. Returns the names of the styles there. */
+/** Builds the pages into a folder. Returns the names of the style sheets in it. */
 export async function bundlePages(folder: string): Promise<Styles> {
-  // Load the bundler only where something is built, because gateways in production need not.
+  // Import the bundler lazily, because gateways in production do not build anything.
   const { build } = await import('vite')
   const output = await build({
     root,
@@ -54,7 +59,7 @@ export async function bundlePages(folder: string): Promise<Styles> {
     publicDir: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // One file, because Node loads it ten times as fast as the packages in it.
+    // Bundle all packages into one file, because Node loads it ten times as fast as the separate packages.
     ssr: { noExternal: true },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {

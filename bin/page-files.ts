@@ -10,7 +10,7 @@ export interface PageFile {
   readonly fault: string | null
 }
 
-/** Reads the named files or, without names, all page files of the folder. */
+/** Reads the named files or, if none are named, all page files in the folder. */
 export async function readPageFiles(folder: string, named: readonly string[]): Promise<readonly PageFile[]> {
   const all =
     named.length > 0
@@ -37,8 +37,8 @@ const pulledSchema = z.record(z.string(), z.string())
 export type Pulled = z.infer<typeof pulledSchema>
 
 /**
- * Reads the revision that each file matched last. It is the base of a merge when another editor has saved the page
- * since then.
+ * Reads, for each page, the revision that its file last matched. If another editor has saved the page since then, this
+ * revision is the base of the merge.
  */
 export async function readPulled(folder: string): Promise<Pulled> {
   const text = await readFile(join(folder, '.pulled'), 'utf8').catch(() => '{}')

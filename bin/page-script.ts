@@ -7,17 +7,20 @@ import { type PageScriptUrls, pageScriptPrefix, pageScriptUrls } from '#schemas/
 
 const root = join(import.meta.dirname, '..')
 const manifest = join(root, '.next/page-script.json')
-/** Folder of the build's files, of which the assets folder receives copies. */
+/** Folder with the built files. They are copied to the assets folder. */
 const folder = join(root, '.next/static/page')
 const entry = join(root, 'app/browser/start-page.ts')
-/** Name of the file for outdated browsers, before its hash is added. */
+/** Name of the script file for outdated browsers, without its hash. */
 const oldBrowserName = 'old-browser.js'
-/** Browsers with modules, `dialog` and the CSS of the shop; others show a notice (`app/old-browser-notice.tsx`). */
+/**
+ * Minimum browser versions: with support for modules, `dialog` and the shop's CSS. Older browsers show a notice
+ * (`app/old-browser-notice.tsx`).
+ */
 const target = ['chrome111', 'firefox111', 'safari16.4']
 
 /**
- * Loads a chunk after its styles. It takes the place of Vite's own helper, which has three times its size, because every
- * page loads it.
+ * Code that loads the style sheets of a chunk before the chunk itself. It replaces Vite's preload helper, which is
+ * three times as large, because every page loads it.
  */
 const preloadHelper = `
 const loading = {}
@@ -31,9 +34,12 @@ export const __vitePreload = (load, files = []) => Promise.all(files.map((file) 
   document.head.append(link)
 }))).then(load)`
 
+/** Small modules of several chunks. They share one file, because each file of its own would cost some hundred bytes. */
+const smallHelpers = /\/(?:schemas\/json-fields|ui\/price\/fill-price)\.ts$/
+
 type Output = Rolldown.RolldownOutput['output']
 
-/** Builds the script of the shop's pages into `.next/static/page`, and records the URLs that documents need. */
+/** Builds the script of the shop's pages into `.next/static/page`, and stores the URLs that documents contain. */
 export async function buildPageScript(release: string): Promise<void> {
   const output = await bundle({ release, outDir: folder })
   await writeFile(manifest, JSON.stringify(urlsOf(output)))
@@ -41,11 +47,11 @@ export async function buildPageScript(release: string): Promise<void> {
 
 export interface OpenedPageScript {
   readonly urls: PageScriptUrls
-  /** Builds the files from their sources whenever a document requests the script. Null where they are built before. */
+  /** Files in development, which are built again whenever a document requests the script; null in production. */
   readonly files: BundledFiles | null
 }
 
-/** Opens the script of the shop's pages: that of the build or, in development, of its sources. */
+/** Opens the script of the shop's pages, from its build or, in development, from its sources. */
 export async function openPageScript({ development }: { readonly development: boolean }): Promise<OpenedPageScript> {
   if (!development) {
     return { urls: pageScriptUrls.parse(JSON.parse(await readFile(manifest, 'utf8'))), files: null }
@@ -71,7 +77,7 @@ async function bundle({
   readonly release: string
   readonly outDir: string | null
 }): Promise<Output> {
-  // Load the bundler only where something is built, because gateways in production need not.
+  // Import the bundler lazily, because gateways in production do not build anything.
   const { build } = await import('vite')
   const built = await build({
     root,
@@ -103,10 +109,11 @@ async function bundle({
       rolldownOptions: {
         input: { page: entry },
         output: {
-          // Without a build, documents contain the entry's URL before its hash is known, and chunks must import it by
-          // the same URL.
+          // In development, documents contain the entry's URL before its content is built. So its name has no hash, and
+          // chunks import it under the same URL.
           entryFileNames: outDir === null ? '[name].js' : '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
+          codeSplitting: { groups: [{ name: 'helpers', test: smallHelpers }] },
           assetFileNames: outDir === null ? '[name][extname]' : '[name]-[hash][extname]',
         },
       },
@@ -118,7 +125,7 @@ async function bundle({
 
 function urlsOf(output: Output): PageScriptUrls {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
-  /** Returns the URLs of a chunk and of everything that it imports, the chunk first. */
+  /** Returns the URLs of a chunk and of all chunks that it imports directly or indirectly, the chunk itself first. */
   const withImports = (fileName: string): string[] => {
     const found = new Set([fileName])
     for (const name of found) for (const inner of chunks.get(name)?.imports ?? []) found.add(inner)

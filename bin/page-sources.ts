@@ -8,7 +8,7 @@ import { pageScriptPrefix } from '#schemas/page-script.ts'
 import { bundlePages, loadPages, unloadPages } from './page-build.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Folders whose files are part of a page. */
+/** Folders with sources of pages. A change in them causes a new build. */
 const sources = [
   'app',
   'blocks',
@@ -21,18 +21,21 @@ const sources = [
   'studio',
   'page-configs',
 ]
-/** Folder of the builds of a process. */
+/** Folder for the builds of this process. */
 const builds = join(root, '.next/pages-of-sources')
-/** Script that reloads a document when the sources have changed, and its file, whose response waits for a change. */
+/**
+ * URL of a script that reloads the document after a change of the sources, and the URL that this script polls. The
+ * response to a poll is delayed until there is a change.
+ */
 const [reloadScript, changes] = [`${pageScriptPrefix}/reload.js`, `${pageScriptPrefix}/changes`]
 const reload = `for (;;) {
   const answer = await fetch('${changes}').then((response) => response.text(), () => 'away')
   if (answer === 'changed') location.reload()
   if (answer === 'away') await new Promise((done) => setTimeout(done, 1000))
 }`
-/** Time after which a request for a change is answered without one, in milliseconds. */
+/** Milliseconds after which a poll gets a response even without a change. */
 const patience = 20_000
-/** Time to wait for further files that an editor saves together, in milliseconds. */
+/** Milliseconds to wait after a change, because an editor can save several files at once. */
 const settling = 50
 
 export interface PageSources {
@@ -41,8 +44,8 @@ export interface PageSources {
 }
 
 /**
- * Opens the shop's pages for development: they are built from the sources when a request comes after a change, and open
- * documents reload.
+ * Opens the shop's pages for development. They are built from the sources on the first request after a change, and
+ * documents open in a browser reload themselves.
  */
 export async function openPageSources(): Promise<PageSources> {
   await rm(builds, { recursive: true, force: true })
@@ -65,13 +68,13 @@ export async function openPageSources(): Promise<PageSources> {
   function latest() {
     if (built?.of === version) return built
     const before = built
-    // A new folder, because requests may still run the code of the one before.
+    // Build into a new folder, because pending requests may still run code of the previous build.
     const folder = mkdtemp(join(builds, 'build-'))
     const pages = folder.then(async (own) => loadPages(own, await bundlePages(own), [reloadScript]))
     built = { of: version, pages, folder }
     void Promise.allSettled([pages, before?.pages])
       .then(() => before && removeBuild(before.folder))
-      // A folder that remains is removed at the next start.
+      // If the folder cannot be removed, the next start removes it.
       .catch(() => undefined)
     return built
   }

@@ -10,7 +10,7 @@ import { readPageFiles } from './page-files.ts'
 import type { PagesIo } from './pages.ts'
 
 interface BuilderIo extends PagesIo {
-  /** Prints errors. They are separate, because programs read the output. */
+  /** Prints errors to a separate stream, because programs read the output. */
   readonly err: (line: string) => void
 }
 
@@ -21,8 +21,9 @@ const usual: BuilderIo = {
 }
 
 /**
- * Runs `kolofon pages builder`: prints page files as entries of a Builder space. Each entry is one line of JSON with
- * its model, as Builder's write API accepts it. If a file is not a complete definition, prints no entry and returns 1.
+ * Runs `kolofon pages builder`: prints page files as entries of a Builder space. Each line is one entry with its model,
+ * as JSON that Builder's write API accepts. If any file is not a complete definition, it prints only errors and returns
+ * 1.
  */
 export async function pagesForBuilder(named: readonly string[], io: BuilderIo = usual): Promise<number> {
   const contracts = readBlockContracts()

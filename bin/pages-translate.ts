@@ -4,7 +4,7 @@ import { type Language, languageSchema, sourceLanguage } from '#schemas/language
 import type { Definition } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
 import { type AppliedTranslations, applyTranslations } from '#schemas/translation/apply-translations.ts'
-import { readXliff, type TranslatedPage } from '#schemas/translation/read-xliff.ts'
+import { readXliffFile, type TranslatedPage, type XliffResult } from '#schemas/translation/read-xliff.ts'
 import { translationMessages } from '#schemas/translation/translation-messages.ts'
 import { translationUnits } from '#schemas/translation/units.ts'
 import { type PageToTranslate, writeXliff } from '#schemas/translation/write-xliff.ts'
@@ -48,7 +48,7 @@ function readArgs(args: readonly string[]) {
 
 /**
  * Runs `kolofon pages translate`. `export` writes the texts of drafts as XLIFF 2.0, and `import` saves the translations
- * of an XLIFF file as drafts. Returns 1 when a page or a text was not accepted, and 2 when the command is wrong.
+ * in an XLIFF file as drafts. Returns 1 when a page or a text was not accepted, and 2 for wrong arguments.
  */
 export async function translatePages(args: readonly string[], io: TranslateIo = usual): Promise<number> {
   const { action, named, values } = readArgs(args)
@@ -127,19 +127,9 @@ async function importFile(file: string, isPublished: boolean, io: TranslateIo): 
   return isFine ? exitCodes.done : exitCodes.refused
 }
 
-/** Reads a file as UTF-8, or as UTF-16 when it begins so, which some translation tools write. */
-async function readFileOf(file: string) {
+async function readFileOf(file: string): Promise<XliffResult> {
   const { size } = await stat(file)
-  if (size > 4 * xliffLimits.characters) return { ok: false, fault: 'too-large' } as const
-  const bytes = await readFile(file)
-  const [first, second] = bytes
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
-  try {
-    return readXliff(new TextDecoder(encoding, { fatal: true }).decode(bytes))
-  } catch {
-    return { ok: false, fault: 'broken' } as const
-  }
+  return size > 4 * xliffLimits.characters ? { ok: false, fault: 'too-large' } : readXliffFile(await readFile(file))
 }
 
 async function importPage(

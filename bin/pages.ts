@@ -33,7 +33,7 @@ export interface PagesIo {
 }
 
 const usual: PagesIo = { folder: join(import.meta.dirname, '../page-configs'), out: (line) => console.log(line) }
-/** Maximum number of differences printed per page, because nobody would read more. */
+/** Maximum number of differences printed per page. */
 const maxPlaces = 20
 
 function readArgs(args: readonly string[]) {
@@ -54,21 +54,21 @@ function readArgs(args: readonly string[]) {
 }
 
 interface Finding {
-  /** Name of the file, or id of a page of the shop with the role of the revision. */
+  /** Name of the file or, with `--stored`, the page's id and the state of the revision, such as `home (draft)`. */
   readonly file: string
   readonly issues: readonly Issue[]
 }
 
-/** Reads files as the shop would store them, which means with their texts normalised as on save. */
+/** Reads files and normalises their texts in the same way as when the shop saves them. */
 async function readFiles(folder: string, named: readonly string[]): Promise<readonly PageFile[]> {
   const { readTexts } = createValidator(readBlockContracts())
   return (await readPageFiles(folder, named)).map((file) => ({ ...file, definition: readTexts(file.definition) }))
 }
 
 /**
- * Runs `kolofon pages validate`: prints every issue with its file, and returns 1 when one is an error. With `--stored`,
- * validates the running shop instead of files: its drafts, its live revisions, and the revisions of schedules and
- * campaigns.
+ * Runs `kolofon pages validate`: prints every issue with its file, and returns 1 when any issue is an error. With
+ * `--stored`, it does not validate files but the content of the running shop: drafts, live revisions, and revisions
+ * that are scheduled or part of a campaign.
  */
 export async function validatePages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -104,7 +104,7 @@ export async function validatePages(args: readonly string[], io: PagesIo = usual
   return errors > 0 ? exitCodes.refused : exitCodes.done
 }
 
-/** Returns the sections that the files contain, by id. */
+/** Returns the sections among the files, by id. */
 function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefinition> {
   const definitions = files.flatMap(({ definition, fault }) =>
     fault ? [] : (readDefinition(definition).definition ?? []),
@@ -112,7 +112,7 @@ function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefi
   return new Map(definitions.flatMap((found) => (found.kind === 'section' ? [[found.id, found] as const] : [])))
 }
 
-/** Returns the sections that a definition uses, if the files contain them. */
+/** Returns the sections that a definition uses and that are among the files. */
 function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefinition>): UsedSections {
   const { blocks = {} } = readDefinition(definition).definition ?? {}
   const uses = Object.entries(blocks).flatMap(([id, { type, ref = '' }]) => {
@@ -123,9 +123,9 @@ function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefini
 }
 
 /**
- * Runs `kolofon pages push`: saves and publishes files, and prints how long it took until each was live. Concurrent
- * changes from the composer are merged; if that is not possible, the file is refused. `--draft` only saves; `--force`
- * replaces another editor's draft.
+ * Runs `kolofon pages push`: saves and publishes files, and prints for each how long it took until it was live. Changes
+ * that others have saved in the composer are merged; a file that cannot be merged is refused. `--draft` saves without
+ * publishing, and `--force` replaces the draft of another editor.
  */
 export async function pushPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -160,7 +160,7 @@ interface PushedFile {
   readonly id: string
   readonly outcome: string
   readonly milliseconds: number
-  /** Schedules and campaigns that will later show another revision of the page. */
+  /** Schedules and campaigns that will show another revision of the page later. */
   readonly waits: readonly string[]
 }
 
@@ -172,8 +172,8 @@ interface PushOptions {
 }
 
 /**
- * Pushes one file. Returns the revision that the file now matches, null when it matches none, and `live`, the revision
- * that is now live.
+ * Pushes one file. Returns a description of what happened (`outcome`), the shop's revision that equals the file (null
+ * when the shop has none), and the revision that is now live (`live`).
  */
 async function push(
   { id, definition }: PageFile,
@@ -203,8 +203,8 @@ async function push(
 }
 
 /**
- * Returns the revision that a file matched last, on which its changes are based. undefined when that revision is
- * unknown and the shop has a draft.
+ * Returns the revision on which the file's changes are based: the one that the last pull or push recorded for the page
+ * (`pulled`). Returns undefined when none is recorded and the shop has a draft that is not published.
  */
 function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): string | null | undefined {
   if (!page?.draft || force) return page?.draft ?? null
@@ -214,8 +214,8 @@ function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): s
 }
 
 /**
- * Runs `kolofon pages pull`: writes the revisions published in Swedish to `page-configs/`, or the drafts with
- * `--draft`.
+ * Runs `kolofon pages pull`: writes the revisions that are published in Swedish to `page-configs/`, or with `--draft`
+ * the drafts.
  */
 export async function pullPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -237,7 +237,8 @@ export async function pullPages(args: readonly string[], io: PagesIo = usual): P
 }
 
 /**
- * Runs `kolofon pages diff`: prints where files differ from the published revisions. Returns 1 when any file differs.
+ * Runs `kolofon pages diff`: prints the paths at which files differ from the published revisions. Returns 1 when any
+ * file differs.
  */
 export async function diffPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)

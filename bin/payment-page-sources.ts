@@ -1,9 +1,9 @@
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the sources for the Content-Security-Policy to which the shop's forms may lead, in addition to the shop
- * itself. These are the payment provider's pages. Imports no back-end code, because loading it would take a gateway one
- * second on each start.
+ * Returns the origins of the payment provider's pages, to which forms may be submitted in addition to the shop itself
+ * (`form-action` in the Content-Security-Policy). It imports no back-end code, which would delay each start of a
+ * gateway by a second.
  */
 export function paymentPageSources(name: string, values: Values): readonly string[] {
   if (name === 'klarna') return ['https://*.klarna.com']

@@ -14,7 +14,7 @@ export type PaymentSettings =
   | { readonly ok: true; readonly provider: PaymentProvider | 'test' }
   | { readonly ok: false; readonly sentences: readonly string[] }
 
-/** Returns the payment provider that the environment configures, or a sentence for each missing setting. */
+/** Returns the payment provider that the environment configures, or an error message for each missing setting. */
 export function readPaymentSettings(name: string, values: Values): PaymentSettings {
   if (name === 'klarna') {
     return read(klarnaSettingsSchema, values, ({ KLARNA_URL, KLARNA_USERNAME, KLARNA_PASSWORD }) =>

@@ -32,8 +32,8 @@ const problemsSchema = z.object({
 type Problems = z.infer<typeof problemsSchema>
 
 /**
- * Runs `kolofon payments problems`: lists tasks for the payment provider that have failed, and payments whose amount
- * differs from the requested one.
+ * Runs `kolofon payments problems`: lists requests to the payment provider that have failed or are an hour old, and
+ * payments whose amount differs from the requested amount.
  */
 export async function paymentProblems(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
@@ -48,7 +48,10 @@ export async function paymentProblems(args: readonly string[]): Promise<number> 
   return exitCodes.done
 }
 
-/** Runs `kolofon payments retry <task>|--all`: retries failed tasks for the payment provider. */
+/**
+ * Runs `kolofon payments retry <task>|--all`: retries requests to the payment provider that have failed or are an hour
+ * old.
+ */
 export async function retryPayments(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -66,16 +69,14 @@ export async function retryPayments(args: readonly string[]): Promise<number> {
     z.object({ retried: z.int() }),
   )
   if (id !== null && retried === 0) {
-    console.error(`There is no task ${id} that failed or has waited for an hour.`)
+    console.error(`There is no task ${id} that has failed or has waited for an hour.`)
     return exitCodes.refused
   }
   console.log(`${retried} ${retried === 1 ? 'task' : 'tasks'} will be retried.`)
   return exitCodes.done
 }
 
-/**
- * Runs `kolofon payments close <mismatch> --note <words>`: closes a mismatch of amounts that somebody has investigated.
- */
+/** Runs `kolofon payments close <mismatch> --note <words>`: marks a payment with a wrong amount as investigated. */
 export async function closeMismatch(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Returns a sentence for the user when a port is not available, otherwise null. */
+/** Returns an error message for the operator when a port is not available, otherwise null. */
 export async function portFault(port: number, variable: string): Promise<string | null> {
   if (port === 0) return null
   const code = await new Promise<string | null>((done) => {

@@ -6,8 +6,8 @@ const usage = 'postcodes import <file…> [--json]'
 const everyMs = 1000
 
 /**
- * Runs `kolofon postcodes import`. Exit code 0 when all lines are imported, 1 when some were refused, 2 for wrong
- * arguments.
+ * Runs `kolofon postcodes import`. Returns exit code 0 when all lines were imported, 1 when some were refused, and 2
+ * for wrong arguments.
  */
 export async function postcodesImport(args: readonly string[], io: CommandIo): Promise<number> {
   const parsed = read(args)

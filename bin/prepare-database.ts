@@ -14,24 +14,21 @@ export interface PrepareOptions {
   readonly pageConfigs: readonly unknown[]
   /** Writes a line to the log. */
   readonly say: (line: string) => void
-  /** Called after the sample shop was seeded, which happens once: into a database that never had a shop. */
+  /** Called after the samples were written, which happens only in a database that never contained a shop. */
   readonly onSamples?: () => void
 }
 
-/**
- * SQLSTATE codes of a server that responds but will never accept this shop, because the password, role, database or
- * rights are wrong.
- */
+/** SQLSTATE codes of errors that a retry cannot resolve: the password, role, database or privileges are wrong. */
 const hopeless = new Set(['28P01', '28000', '3D000', '42501'])
-/** Arbitrary key of the advisory lock that a process holds while it seeds the database. */
+/** Arbitrary key of the advisory lock that a process acquires to seed the database. */
 const fillingLock = 7_340_025
-/** Interval between two tries, in milliseconds. */
+/** Milliseconds between two attempts to connect. */
 const tryEvery = 1_000
 
 /**
- * Prepares a database for a back end: creates tables, markets, parcels and pages and, in a demo, also books, campaigns
- * and codes. Waits for a server that does not respond yet. Returns a sentence when the shop must not run on the
- * database, otherwise null. `url` must lead to the server and not to a pooler.
+ * Prepares a database for a back end: creates tables, markets, shipping options and pages and, in a demo, also books,
+ * campaigns and codes. Waits until the server responds. Returns an error message when the shop must not use this
+ * database, otherwise null. `url` must connect to the server directly and not to a pooler.
  */
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string | null> {
   const fault = await migratePatiently(url, options)
@@ -40,8 +37,8 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
   const { db } = connection
   const turn = await db.$client.connect()
   try {
-    // The lock makes back ends that are started together seed an empty database one after another. It is released when
-    // the connection is lost.
+    // With this lock, back ends that start at the same time seed an empty database one after another. PostgreSQL
+    // releases it when the connection is lost.
     await turn.query('select pg_advisory_lock($1)', [fillingLock])
     const fault = await profileFault(db, options.profile)
     if (fault !== null) return fault
@@ -65,14 +62,16 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
 const wasDemo =
   'This database of a demo is now the database of a production shop. Its sample campaigns, codes and gift codes are public and still valid: delete them.'
 
-/** Returns why a shop with this profile must not open a database, or null when it may. */
+/** Returns the reason why a shop with this profile must not use a database, or null when it may. */
 async function profileFault(db: Database, profile: PrepareOptions['profile']): Promise<string | null> {
   if (profile === 'production') return sampleStaffFault(db)
   if ((await findProfile(db)) !== 'production') return null
   return "This is the database of a production shop: a demo would write samples and a staff account into it. Set PROFILE=production. To use a copy of it for a demo, run: update channels set profile = 'demo'."
 }
 
-/** Seeds books, campaigns and codes of the sample shop. Returns false for a database that had a shop before. */
+/**
+ * Writes the books, campaigns and codes of the sample shop. Returns false when the database already contained a shop.
+ */
 async function seedSamples(db: Database): Promise<boolean> {
   const isNew = await seedChannel(db, readSampleChannel())
   if (isNew) {
@@ -93,7 +92,7 @@ export async function seedSampleBooks(db: Database): Promise<void> {
 async function migratePatiently(url: string, { profile, say }: PrepareOptions): Promise<string | null> {
   for (;;) {
     try {
-      // Check this before the first statement that changes anything, such as a migration.
+      // Check the profile of the database before any statement changes the database, including migrations.
       const fault = profile === 'demo' ? await lookFirst(url) : null
       if (fault === null) await migrateDatabase(url)
       return fault

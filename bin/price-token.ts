@@ -26,12 +26,12 @@ const foundSchema = z.object({
   products: z.array(z.object({ name: z.string(), alias: z.string(), unitPrice: z.object({ currency: z.string() }) })),
 })
 
-/** Lifetime of the token: the page must be opened within this time. */
+/** Lifetime of the token. The page must be opened within this time. */
 const tokenLife = '30m'
 
 /**
- * Runs `kolofon price-token <productId> --price <amount>`: prints the URL with which an ad lands on a product at that
- * price. Works in a demo that trusts the key pair of its data folder.
+ * Runs `kolofon price-token <productId> --price <amount>`: prints a URL like that of an ad, which opens a product at
+ * that price. It only works in a demo, which trusts the key pair in its data folder.
  */
 export async function priceToken(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({

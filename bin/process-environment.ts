@@ -9,13 +9,10 @@ export interface ProcessEnvironment {
   readonly config: ShopConfig
 }
 
-/** Prevents repeated warnings, because two modules of a back end read its configuration. */
+/** Whether warnings were printed. Several modules read the configuration, but each warning is printed only once. */
 let hasWarned = false
 
-/**
- * Returns the configuration of this process. If the configuration has errors, prints a sentence for each and ends the
- * process.
- */
+/** Returns the configuration of this process. When it has errors, prints a message for each and ends the process. */
 export function processEnvironment(of: Exclude<ShopProcess, 'shop'>): ProcessEnvironment {
   const read = readEnvironment(process.env, of)
   const config = readShopConfig(process.env.SHOP_CONFIG || undefined)

@@ -7,7 +7,7 @@ const answerSchema = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 })
 
-/** Sends a query to the running back end, signed in as staff. */
+/** Sends a query to the running back end with a staff token. Returns the parsed result. */
 export async function queryBackend<S extends z.ZodType>(
   query: string,
   variables: object,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** Characters of a build's hash that name a release. */
+/** Number of characters of the build's hash in the name of a release. */
 const shown = 12
 
 /**
- * Returns the release that runs in this process: the hash of its build, or `development` when it runs the sources. It
- * names the release in reports of errors.
+ * Returns the name of the release that this process runs, for error reports: the first characters of the hash of its
+ * build, or `development` when it runs from the sources.
  */
 export function readRelease(of: 'gateway' | 'backend'): string {
   if (of === 'backend') {

@@ -6,8 +6,8 @@ import { droppedOperations } from './dropped-operations.ts'
 const folder = join(import.meta.dirname, '../generated')
 
 /**
- * Returns the operations that browsers may send, by hash. These are the operations of this build, and of earlier builds
- * that may still be open in a tab.
+ * Returns the text of each operation that browsers may send, by hash: the operations of this build, and of earlier
+ * builds whose pages may still be open in a tab.
  */
 export function readRegisteredOperations(): ReadonlyMap<string, string> {
   const dropped = droppedOperations.parse(read('persisted-operations.previous.json'))

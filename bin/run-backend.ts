@@ -48,7 +48,10 @@ const directUrl = environment.DATABASE_DIRECT_URL ?? databaseUrl
 const mailServer = mailServerOf(environment)
 const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
-/** Receiver of this process's errors; null until the modules exist. Earlier errors are only logged. */
+/**
+ * Service that stores this process's error reports; null until the back-end modules are created. Errors before that are
+ * only logged.
+ */
 let errorReports: ErrorReportsService | null = null
 const reporter = createErrorReporter({
   name: 'backend',
@@ -141,7 +144,7 @@ const modules = createModules({
     ? { url: environment.CDN_PURGE_URL, token: environment.CDN_PURGE_TOKEN ?? null }
     : null,
   rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],
-  // External providers can reach the shop only through the gateway.
+  // The fake provider calls the back end directly. Real providers can only reach the shop through the gateway.
   ownOrigin:
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
   onError: (error) => outages.report(error, 'a task failed'),
@@ -178,11 +181,11 @@ if (environment.BACKEND_METRICS_PORT > 0) {
 }
 backend.server.listen(environment.BACKEND_PORT, environment.BACKEND_HOST ?? '127.0.0.1', () => {
   process.send?.({ ready: true })
-  // Flush the cache now, because a process that is killed cannot do it on exit.
+  // Write the compile cache now, because a killed process cannot write it on exit.
   flushCompileCache()
 })
 
-// Do not wait for the samples, so that the shop opens as early as without them.
+// Do not wait for the samples, so that the shop opens without delay.
 const samples = hasNewSamples ? fillDesk() : undefined
 
 let stopping = false
@@ -200,7 +203,7 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => {
-  // The supervisor has died, so stop the processes that it started.
+  // The connection is lost because the supervisor has died, so stop the processes that the supervisor started.
   const { KOLOFON_POSTGRES_FOLDER: folder } = environment
   const { postgresPid } = supervision()
   if (folder && postgresPid) void endPostgres(folder, postgresPid).then(stop, stop)
@@ -212,9 +215,7 @@ async function openSampleStaff(): Promise<void> {
   await ensureSampleStaff(connection.db, modules, password)
 }
 
-/**
- * Fills the staff screens of a new demo. A failure is only logged, because the shop also works without these samples.
- */
+/** Adds examples to the staff screens of a new demo. A failure is only logged, because the shop works without them. */
 async function fillDesk(): Promise<void> {
   try {
     const { fillSampleDesk } = await import('./sample-desk/fill-sample-desk.ts')

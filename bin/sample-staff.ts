@@ -12,13 +12,16 @@ import { hashPassword } from '#runtime/password-hash.ts'
 /** E-mail address of the account with which a demo's staff screens are opened. */
 export const sampleStaffEmail = 'staff@kolofon.example'
 
-/** Editors of a demo's sample pages. Their accounts have no password: nobody signs in before an admin invites them. */
+/**
+ * Editors of a demo's sample pages. Their accounts have no password, so nobody can sign in to them unless an admin
+ * sends an invitation.
+ */
 export const sampleEditors = [
   { email: 'maja.lind@kolofon.example', roles: ['editor', 'merchandiser'] },
   { email: 'jonas.berg@kolofon.example', roles: ['publisher'] },
 ] as const satisfies readonly { readonly email: string; readonly roles: readonly StaffRole[] }[]
 
-/** Returns the password of `sampleStaffEmail`, stored in the data folder; creates it on first use. */
+/** Returns the password of `sampleStaffEmail`. It is created on first use and stored in the data folder. */
 export async function loadSamplePassword(folder: string): Promise<string> {
   const file = join(folder, 'staff-password')
   const stored = await readFile(file, 'utf8').catch(() => null)
@@ -30,8 +33,8 @@ export async function loadSamplePassword(folder: string): Promise<string> {
 }
 
 /**
- * Ensures in profile `demo` that the sample account exists, that it has every role, and that its password is the one in
- * the data folder.
+ * Ensures in a demo that the account `sampleStaffEmail` exists, has all roles, and has the password stored in the data
+ * folder.
  */
 export async function ensureSampleStaff(
   database: Database,
@@ -45,7 +48,7 @@ export async function ensureSampleStaff(
   await accounts.service.resetPassword(token, clientHash, noClient)
 }
 
-/** Returns why a shop in profile `production` must not open this database, or null when it may. */
+/** Returns the reason why a shop in production must not use this database, or null when it may. */
 export async function sampleStaffFault(database: Database): Promise<string | null> {
   const samples = [sampleStaffEmail, ...sampleEditors.map(({ email }) => email)]
   const present = (await listMembers(database)).map(({ email }) => email).filter((email) => samples.includes(email))

@@ -2,7 +2,7 @@ import { createSetAside } from '#backend/kernel/each-row.ts'
 import { logStaffAct } from '#backend/staff/staff-audit-log.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-/** Runs `kolofon set-aside`: lists the rows at which jobs fail. Rows with the most failures come first. */
+/** Runs `kolofon set-aside`: lists the rows that jobs failed to process, those with the most failures first. */
 export async function listSetAside(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
     io.err('Usage: set-aside')
@@ -18,8 +18,8 @@ export async function listSetAside(args: readonly string[], io: CommandIo): Prom
 }
 
 /**
- * Runs `kolofon set-aside retry`: makes one row due, or all rows of a job, or all rows. The shop retries them when the
- * job runs next.
+ * Runs `kolofon set-aside retry`: makes one row, all rows of a job, or all rows due again. The shop retries them in the
+ * next run of the job.
  */
 export async function retrySetAside(args: readonly string[], io: CommandIo): Promise<number> {
   const [job = null, key = null, ...more] = args

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Maps a stack of the build to the lines of the sources. Source maps are read only when an error occurs, because
- * reading them on every start would take a third of the start time.
+ * Replaces positions in the build by positions in the sources, in a stack trace. Source maps are only read when an
+ * error occurs, because reading them on every start would take a third of the start time.
  */
 export function sourceStack(stack: string): string {
   return stack.replaceAll(/(file:\/\/\S+\.js):(\d+):(\d+)/g, (place, url: string, line: string, column: string) => {
@@ -16,13 +16,13 @@ export function sourceStack(stack: string): string {
   })
 }
 
-/** Milliseconds for which a source map stays cached after its last use. */
+/** Milliseconds after its last use for which a source map remains cached. */
 const cachedFor = 60_000
 const maps = new Map<string, { readonly map: SourceMap | null; readonly forget: NodeJS.Timeout }>()
 
 /**
- * Returns a source map from the cache, or reads it. A map has several megabytes, so parsing it again for each line of
- * each stack would block the process while many errors occur.
+ * Returns a source map from the cache, or reads it. A source map has several megabytes. If errors are frequent, parsing
+ * it for each line of each stack trace would block the process.
  */
 function readMap(file: string): SourceMap | null {
   const known = maps.get(file)

@@ -12,12 +12,12 @@ import { emailSchema } from '#schemas/values/email.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 const inputSchema = z.object({ email: emailSchema, roles: z.array(z.enum(staffRoles)).min(1) })
-/** Lifetime of a token, in seconds. */
+/** Lifetime of a token in seconds. */
 const tokenLife = 12 * 60 * 60
 
 /**
- * Returns the shop's keys from SECRET_KEYS or, if it is not set, from the data folder. If the environment has errors,
- * throws an error with a sentence for each.
+ * Returns the shop's keys from SECRET_KEYS or, if that is not set, from the data folder. Throws when the environment
+ * has errors; the message has a line for each.
  */
 export async function shopKeys(): Promise<Keys> {
   const read = readEnvironment(process.env, 'command')
@@ -28,8 +28,8 @@ export async function shopKeys(): Promise<Keys> {
 }
 
 /**
- * Runs `kolofon staff token`: prints a token for a member with some of the member's roles. The token is valid for 12
- * hours, or until the roles are revoked.
+ * Runs `kolofon staff token`: prints a token with some of a member's roles. The token is valid for 12 hours, or until
+ * the member loses the roles.
  */
 export async function staffToken(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
@@ -50,7 +50,8 @@ export async function staffToken(args: readonly string[], io: CommandIo): Promis
 }
 
 /**
- * Runs `kolofon staff add`: replaces the roles of an account, and prints a link with which the member sets a password.
+ * Runs `kolofon staff add`: gives an account exactly these roles, creates the account if needed, and prints a link with
+ * which the member sets a password.
  */
 export async function addStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
@@ -66,10 +67,7 @@ export async function addStaff(args: readonly string[], io: CommandIo): Promise<
   return exitCodes.done
 }
 
-/**
- * Runs `kolofon staff list`: prints a line for each member with the roles, the day when the member was added, and by
- * whom.
- */
+/** Runs `kolofon staff list`: prints one line per member, with the roles, and when and by whom the member was added. */
 export async function listStaff(io: CommandIo): Promise<number> {
   for (const { email, roles, addedAt, addedBy } of await serviceOf(io).list()) {
     io.out(`${email}  ${roles.join(', ')}  ${addedAt.toISOString().slice(0, 10)}, ${addedBy}`)
@@ -78,8 +76,8 @@ export async function listStaff(io: CommandIo): Promise<number> {
 }
 
 /**
- * Runs `kolofon staff remove`: removes the roles of an account and ends its sessions. The account remains as a
- * customer's.
+ * Runs `kolofon staff remove`: removes all roles of an account and ends its sessions. The account remains as a customer
+ * account.
  */
 export async function removeStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])
@@ -93,8 +91,8 @@ export async function removeStaff(args: readonly string[], io: CommandIo): Promi
 }
 
 /**
- * Runs `kolofon staff reset-factor`: removes the second factors of a member who has lost the phone and the recovery
- * codes.
+ * Runs `kolofon staff reset-factor`: removes the second factors of a member who has lost both the phone and the
+ * recovery codes.
  */
 export async function resetFactors(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])

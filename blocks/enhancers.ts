@@ -1,6 +1,6 @@
 import type { Enhance } from '#runtime/browser/enhance.ts'
 
-/** Scripts of blocks, by block type. A page loads the scripts of the blocks that it has. */
+/** Browser scripts of blocks, by block type. A page loads only the scripts of the blocks that it contains. */
 export const enhancers: Readonly<Record<string, () => Promise<{ readonly enhance: Enhance }>>> = {
   'campaign-banner': () => import('./campaign-banner/enhance.ts'),
   header: () => import('./header/enhance.ts'),

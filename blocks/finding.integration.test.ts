@@ -32,7 +32,7 @@ interface Place {
   readonly config?: Partial<ShopConfig>
 }
 
-/** Renders a block on a page and returns its HTML. Its queries use the back end's public endpoint. */
+/** Renders a block on a page and returns its HTML. Its queries are sent to the back end's public endpoint. */
 async function renderBlock(
   block: Block,
   { route, params = {}, query = '', subject, config = {} }: Place,
@@ -124,6 +124,25 @@ test('[F5] prices are filtered in the market’s currency, by two fields that pr
   expect(html).toMatch(/Från <small aria-hidden="true">kr<\/small>/)
   expect(html).toContain('name="sort" value="PRICE_ASC"')
   expect(html).toContain('name="p-language"')
+})
+
+test('[F5] chosen filters are named in the market and language of the page, whatever the URL calls them', async () => {
+  const query = 'price=%E2%82%AC9%E2%80%93%E2%82%AC15~9.90-150&p-format=Paperback~pocket&skus=Volume+1~1'
+  const html = await renderBlock(productList, category(query))
+  const names = [...html.matchAll(/aria-label="Ta bort ([^"]+)"/g)].map(([, name = '']) => name.replaceAll(/\s/g, ' '))
+  expect(names).toEqual(['Pocket', '9,90–150 kr', 'Volume 1'])
+})
+
+test('[F4] a filter by reduced price is offered, has one value, and finds nothing by another one', async () => {
+  const fiction = (query: string) => ({
+    ...{ route: 'category', params: { category: 'skonlitteratur' }, query },
+    subject: { kind: 'category', id: 'fiction', alias: 'skonlitteratur', name: 'Skönlitteratur' } as const,
+  })
+  const html = await renderBlock(productList, fiction(''))
+  const [, label, found] = /href="[^"]*discount=[^"]*~1"[^>]*><span>([^<]+)<\/span><small>([^<]+)</.exec(html) ?? []
+  expect([label, Number(found)]).toEqual(['Nedsatt pris', expect.any(Number)])
+  expect(await renderBlock(productList, fiction('discount=x~1'))).toContain(`>${found} titlar<`)
+  expect(await renderBlock(productList, fiction('discount=x~20'))).toContain('Inga titlar matchar filtren')
 })
 
 const search = (words: string) => ({ route: 'search', params: { search: words } })

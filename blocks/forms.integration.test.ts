@@ -17,7 +17,7 @@ vi.mock('next/dynamic', async () => ({ default: (await import('#app/testing/next
 
 type Cookies = Readonly<Record<string, string>>
 
-/** Actions that scripts, links and the composer request; no form posts to them. */
+/** Actions that only scripts, links or the composer call. No form submits to them. */
 const withoutForm = [
   'cart/fill',
   'cart/panel',
@@ -55,7 +55,10 @@ interface Form {
   readonly fields: readonly string[]
 }
 
-/** Returns the forms of a page that post, each with the controls elsewhere that name it in their attribute `form`. */
+/**
+ * Returns the forms with method POST on a page. Includes controls outside a form that belong to it by their `form`
+ * attribute.
+ */
 function formsOf(html: string): readonly Form[] {
   const valuesOf = (text: string, name: string) =>
     [...text.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'gi'))].map(([, value = '']) => value)
@@ -73,7 +76,7 @@ function formsOf(html: string): readonly Form[] {
   })
 }
 
-/** Renders each example of each block, and the pages that are personal, as visitors with carts, orders and lists. */
+/** Renders every example of every block, and then the personal pages for visitors with a cart, orders and lists. */
 async function* pages(): AsyncGenerator<readonly [url: string, html: string]> {
   const open = async (url: string, cookies: Cookies = {}) => [url, (await shop.render(url, { cookies })).html] as const
   for (const { type, examples } of getShop().registry.blocks) {

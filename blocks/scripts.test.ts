@@ -11,13 +11,16 @@ const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'u
 )
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Returns the files that a list imports, relative to the folder of blocks, by name. */
+/** Returns the files that a list (`enhancers.ts` or `islands.ts`) imports, by name. Paths are relative to `blocks/`. */
 function listed(file: string): Readonly<Record<string, string>> {
   const entries = textOf(file).matchAll(/^ {2}'?([\w-]+)'?: \(\) => import\('\.\/([^']+)'\),$/gm)
   return Object.fromEntries([...entries].map(([, name = '', path = '']) => [name, path]))
 }
 
-/** Returns the modules that a file loads, at once or later, each with the file that imports it. Types are not loaded. */
+/**
+ * Returns the modules that a file imports, statically or dynamically, directly or indirectly, each with the file that
+ * imports it. Ignores type imports.
+ */
 function loadedWith(file: string, seen = new Map<string, string>()): ReadonlyMap<string, string> {
   const code = textOf(file).replace(/^(?:import|export) type [^']*from .*$/gm, '')
   const statements = /^(?:import|export)\s(?:[^']*?from )?'([^']+)'|\bimport\('([^']+)'\)/gm

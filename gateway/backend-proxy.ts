@@ -41,7 +41,8 @@ const connectTimeout = 5_000
  */
 const idle = 10_000
 /**
- * Maximum concurrent requests to the back end: per client address (a browser on HTTP/2 sends 100), and for all clients.
+ * Maximum concurrent requests to the back end: per client address (a browser with HTTP/2 sends up to 100), and in
+ * total.
  */
 const maxPerClient = 128
 const maxTotal = 2_048
@@ -50,13 +51,14 @@ const bodiless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
 /**
  * Creates the reverse proxy that streams requests and WebSockets to the back end, with the sign-in cookie as a bearer
- * token. The HTTP client frames every request from the bytes of its body, so nothing that a client declares about
- * lengths or connections reaches the back end. A connection on which anything fails is closed.
+ * token. The proxy's HTTP client computes the length and framing of each request from its body, so a visitor's
+ * `Content-Length`, `Transfer-Encoding` and `Connection` never reach the back end. When a request fails, its connection
+ * to the back end is closed.
  */
 export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: BackendProxyOptions): BackendProxy {
   const timeouts = { headersTimeout: silence, bodyTimeout: silence, keepAliveTimeout: idle }
-  // The pool is unbounded, because `enter` limits the requests. `pipelining: 1` means one request at a time per
-  // connection.
+  // The number of connections is unbounded, because `enter` limits the requests. `pipelining: 1` means one request at a
+  // time per connection.
   const pool = new Pool(backendUrl, { ...timeouts, connections: null, pipelining: 1 })
   const open = createOpenCounter(maxPerClient)
   let openOfAll = 0
@@ -103,7 +105,8 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
     if (!wanting) return
     const { address, left: signal } = wanting
     response.setHeader('x-cache', 'BYPASS')
-    const { method = 'GET', url: path = '/' } = request
+    const { method = 'GET', url = '/' } = request
+    const path = door.backendUrl?.(url) ?? url
     const body = bodiless.has(method) ? null : (wholeBodyOf(request) ?? limited(request, door.body))
     const outgoing = { method: method as Dispatcher.HttpMethod, path, headers: forwardedHeaders(request), body, signal }
     let answer: Dispatcher.ResponseData
@@ -117,7 +120,7 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
       return refuseBody(request, response, sendError, refusal)
     }
     try {
-      // A browser gets an error page for a missing file, too.
+      // Replace the back end's error, so that a browser gets an error page, for example for a missing cover.
       if (answer.statusCode >= 400 && !door.respondsJson) refuseFile(request, response, answer, sendError)
       else passBack(request, response, answer)
     } catch (error) {
@@ -129,7 +132,7 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
   return { web, upgrade: createWebSocketTunnel({ backendUrl, longest: connectTimeout }), stop: () => pool.destroy() }
 }
 
-/** Sends an error in place of the back end's. */
+/** Sends the gateway's own error in place of the back end's response, with the same status. */
 function refuseFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -145,12 +148,12 @@ function refuseFile(
 
 /**
  * Streams the response to the client. If the back end dies in the middle, the client's connection is closed, because
- * the client would wait for the rest.
+ * the client would otherwise wait for the rest.
  */
 function passBack(request: IncomingMessage, response: ServerResponse, answer: Dispatcher.ResponseData): void {
   const { statusCode: status, body } = answer
   const { 'set-cookie': cookies, ...headers } = endToEnd(answer.headers)
-  // The request id that the client knows is already set on the response.
+  // The response already has the request id that the gateway sent with the request.
   delete headers[requestIdHeader]
   delete headers['surrogate-key']
   if (request.url?.startsWith('/graphql')) headers['cache-control'] ??= 'no-store'
@@ -173,7 +176,7 @@ function passBack(request: IncomingMessage, response: ServerResponse, answer: Di
   pipeline(body, response, () => undefined)
 }
 
-/** Streams a body that was not buffered first, and counts its bytes. */
+/** Streams a request body that was not buffered. The stream fails with `BodyTooLarge` beyond the limit. */
 function limited(request: IncomingMessage, limit: number): Readable {
   const counted = limitBytes(limit)
   request.once('error', (error) => counted.destroy(error))

@@ -13,13 +13,13 @@ const maxSearched = 16_384
 
 interface ParserError extends Error {
   readonly code?: string
-  /** What has arrived of the request. */
+  /** Bytes of the request that have arrived. */
   readonly rawPacket?: Buffer
 }
 
 /**
- * Creates the handler of requests that Node could not parse, or that arrived too slowly. It sends an error, as a page to
- * a browser, and closes the connection.
+ * Creates the handler of requests that Node could not parse or that arrived too slowly. It sends an error (a page to
+ * browsers, JSON to other clients) and closes the connection.
  */
 export function createBadRequestHandler(baseHeaders: Readonly<Record<string, string>>) {
   return (error: ParserError, socket: Duplex): void => {

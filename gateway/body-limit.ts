@@ -27,8 +27,8 @@ export function limitBytes(limit: number): Transform {
 }
 
 /**
- * Reads a body of at most `limit` bytes. Returns `slow` after `longest` milliseconds, and null when the body is larger
- * or the client disconnected.
+ * Reads a body of at most `limit` bytes. Returns `slow` when the body has not arrived completely after `longest`
+ * milliseconds, and null when it is larger or the client disconnected.
  */
 export async function readBody(
   request: IncomingMessage,
@@ -70,15 +70,15 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
 const tooLarge: HttpError = { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' }
 
 /**
- * Maximum bytes of a refused body that are read and dropped. Closing the connection in the middle of a body would lose
- * the response.
+ * Maximum bytes of a refused body that are read and dropped. If the connection were closed while the client still sends
+ * the body, the client would not receive the response.
  */
 const maxDropped = 16 * 1024 * 1024
 /** Maximum pause in the arrival of a refused body before its connection is closed, in milliseconds. */
 const maxPause = 2_000
 
 /**
- * Refuses a body, by default because it is too large, and drains the rest while it arrives without a pause. Closes the
+ * Refuses a body, by default because it is too large, and drains the rest unless it pauses for too long. Closes the
  * connection if the body is larger than `maxDropped` or its length is unknown.
  */
 export function refuseBody(

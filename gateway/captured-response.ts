@@ -13,8 +13,8 @@ export interface Captured {
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Runs an internal request through a handler and captures the response. The request contains nothing of the visitor's
- * except what the caller passes, so the response is the same for all visitors and can be cached.
+ * Runs an internal request through a handler and captures the response. The request has only the URL and the headers
+ * that the caller passes, and none of the visitor's.
  */
 export async function captureResponse(
   handler: RequestHandler,

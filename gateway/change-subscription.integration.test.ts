@@ -24,6 +24,8 @@ const acknowledged = async (gatewayId: string) => {
 describe('[operations S2-8] a gateway follows the change feed of the shop', () => {
   const seen: (readonly string[])[] = []
   let feed: ChangeSubscription
+  /** What must be done before a change is acknowledged. */
+  let pending: Promise<void> | undefined
   const follow = (gatewayId: string) => {
     seen.length = 0
     feed = subscribeToChanges({
@@ -31,7 +33,10 @@ describe('[operations S2-8] a gateway follows the change feed of the shop', () =
       gatewayId,
       headers: { 'x-kolofon-server-key': backend.keys.serverKey },
       clock: Date.now,
-      onChange: (tags) => seen.push(tags),
+      onChange: (tags) => {
+        seen.push(tags)
+        return pending
+      },
     })
   }
   const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
@@ -49,6 +54,27 @@ describe('[operations S2-8] a gateway follows the change feed of the shop', () =
     }
   })
 
+  test('[N36] it acknowledges a change, and those after it, only when what the change requires is done', async () => {
+    follow('waiting')
+    const required = Promise.withResolvers<void>()
+    try {
+      await soon(() => expect(feed.leaseHolds()).toBe(true))
+      pending = required.promise
+      const first = await record('variant-tests')
+      await soon(() => expect(seen).toContainEqual(['variant-tests']))
+      pending = undefined
+      const second = await record('page:home')
+      await soon(() => expect(seen).toContainEqual(['page:home']))
+      expect(feed.leaseHolds()).toBe(true)
+      expect(await acknowledged('waiting')).toBeLessThan(first)
+      required.reject(new Error('It failed.'))
+      await soon(async () => expect(await acknowledged('waiting')).toBeGreaterThanOrEqual(second))
+    } finally {
+      pending = undefined
+      await feed.stop()
+    }
+  })
+
   test('after a restore from a backup it invalidates everything, and its acknowledgements count again', async () => {
     let last = 0
     for (let count = 0; count < 5; count += 1) last = await record('page:home')
@@ -58,7 +84,7 @@ describe('[operations S2-8] a gateway follows the change feed of the shop', () =
       seen.length = 0
       await backend.database.db.execute(sql`truncate changes restart identity`)
       await soon(() => expect(seen).toContainEqual(['*']))
-      // Back-end jobs may record changes of their own meanwhile.
+      // The numbers are only compared, because back-end jobs may also record changes in the meantime.
       await soon(async () => expect(await acknowledged('restored')).toBeLessThan(last))
       const seq = await record('page:home')
       await soon(async () => expect(await acknowledged('restored')).toBeGreaterThanOrEqual(seq))

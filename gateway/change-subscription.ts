@@ -11,8 +11,11 @@ export interface ChangeFeedOptions {
   readonly headers: Readonly<Record<string, string>>
   /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
-  /** Invalidates everything cached with one of the tags. Called before the change is acknowledged. */
-  readonly onChange: (tags: readonly string[]) => void
+  /**
+   * Invalidates everything cached with one of the tags. Called before the change is acknowledged. A promise delays the
+   * acknowledgement until it has settled; it must do so within the life of a lease.
+   */
+  readonly onChange: (tags: readonly string[]) => void | Promise<void>
 }
 
 export interface ChangeSubscription {
@@ -27,7 +30,7 @@ export interface ChangeSubscription {
 const eventSchema = z.object({ changes: z.object({ seq: z.number(), tags: z.array(z.string()) }) })
 const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ expiresAt: z.string() }) }) })
 
-/** Maximum time to close the subscription, in milliseconds. */
+/** Time to wait for the subscription to close, in milliseconds. */
 const closeTimeout = 500
 /** Interval at which the lease is renewed, in milliseconds; a lease is valid for 2 s. */
 const heartbeat = 600
@@ -51,6 +54,10 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   let resubscribing: NodeJS.Timeout | undefined
   let acknowledging: Promise<void> | null = null
   let acknowledgeAgain = false
+  /** Settles when all received changes are applied; null when none is pending. */
+  let applying: Promise<void> | null = null
+  /** Number of the current subscription. Changes from an earlier one are not acknowledged. */
+  let subscription = 0
 
   const client = createClient({
     url: options.backendUrl.replace(/^http/, 'ws'),
@@ -65,6 +72,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
     on: {
       closed: () => {
         following = false
+        subscription += 1
       },
     },
   })
@@ -73,6 +81,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   function subscribe(): void {
     const again = () => {
       following = false
+      subscription += 1
       if (!stopped) resubscribing = setTimeout(subscribe, heartbeat).unref()
     }
     unsubscribe = client.subscribe(
@@ -80,11 +89,23 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
       {
         next: ({ data }) => {
           const event = eventSchema.safeParse(data)
-          options.onChange(event.success ? event.data.changes.tags : [allTags])
-          // Use the received number, not the highest so far, because numbers are lower after a restore from a backup.
-          if (event.success) seq = event.data.changes.seq
-          following = true
-          acknowledge()
+          const applied = options.onChange(event.success ? event.data.changes.tags : [allTags])
+          const from = subscription
+          const follow = () => {
+            if (from !== subscription) return
+            // Use the received number, not the highest so far, because numbers are lower after a restore from a backup.
+            if (event.success) seq = event.data.changes.seq
+            following = true
+            acknowledge()
+          }
+          if (!(applied instanceof Promise) && !applying) return follow()
+          // Acknowledge in the order of the changes, because an acknowledgement covers all earlier ones.
+          const before = applying
+          const turn: Promise<void> = Promise.allSettled([before, applied]).then(() => {
+            if (applying === turn) applying = null
+            follow()
+          })
+          applying = turn
         },
         error: again,
         complete: again,
@@ -95,7 +116,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   const timer = setInterval(acknowledge, heartbeat)
   timer.unref()
 
-  /** Sends one acknowledgement at a time, so that the last one sent has the newest number. */
+  /** Sends one acknowledgement at a time, so that an older number never arrives after a newer one. */
   function acknowledge(): void {
     if (!following || stopped) return
     if (acknowledging !== null) {

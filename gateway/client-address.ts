@@ -46,7 +46,7 @@ export function createClientAddress(trusted: TrustedProxies): ClientAddress {
     typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])
   const isTrusted = (address: string) => isIP(address) > 0 && trusts(address, 0)
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
-  // Addresses are cached, because the headers that they are read from are removed before a request is forwarded.
+  // Addresses are cached, because the headers from which they are read are removed before the request is forwarded.
   const found = new WeakMap<IncomingMessage, string>()
   return {
     addressOf(request) {

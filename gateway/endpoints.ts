@@ -6,9 +6,9 @@ import type { Socket } from 'node:net'
  * handler responds.
  */
 export interface Endpoint {
-  /** Name in the table of docs/threat-model.md. */
+  /** Name in the table of endpoints in docs/threat-model.md. */
   readonly name: string
-  /** Pattern that is tested against the URL including its query. */
+  /** Pattern that the URL (path and query) must match. */
   readonly address: RegExp
   readonly methods: readonly Method[]
   /**
@@ -16,7 +16,7 @@ export interface Endpoint {
    * methods that write), or `open` (never).
    */
   readonly origin: 'always' | 'acting' | 'open'
-  /** Maximum body size in bytes. Whatever reads the body enforces it. */
+  /** Maximum body size in bytes. The code that reads the body enforces it. */
   readonly body: number
   /**
    * Whether an expired session is renewed before the request is handled. The response then sets the new session's
@@ -24,14 +24,16 @@ export interface Endpoint {
    */
   readonly renews: boolean
   /**
-   * Whether requests wait in the fair queue. They do where anyone may cause them, so that they are limited and IP
-   * addresses are served round-robin.
+   * Whether requests wait in the fair queue, which limits their number and serves IP addresses round-robin. Set for
+   * endpoints that anyone may request.
    */
   readonly takesTurns: boolean
   /** Whether errors are always JSON, because the clients are programs. */
   readonly respondsJson: boolean
-  /** Whether it responds to visitors during a maintenance too. */
+  /** Whether the endpoint also responds to visitors while the shop is closed for maintenance. */
   readonly opensInMaintenance: boolean
+  /** Returns the back end's URL of a request, if it differs from the shop's. */
+  readonly backendUrl?: (url: string) => string
   readonly answer: (request: IncomingMessage, response: ServerResponse, door: Endpoint) => void | Promise<void>
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
 }
@@ -40,7 +42,10 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS'
 
 export type EndpointMatch =
   | { readonly door: Endpoint }
-  /** Result when endpoints exist at this URL, but only for the methods in `allow`. */
+  /**
+   * Result when no endpoint matches. `allow` has the methods of the endpoints at the URL; it is empty when there is
+   * none.
+   */
   | { readonly door: null; readonly allow: readonly Method[] }
 
 /** Returns the first endpoint that matches a URL and method. */
@@ -54,7 +59,9 @@ export function findEndpoint(doors: readonly Endpoint[], method: string, url: st
   return { door: null, allow: [...allow] }
 }
 
-/** Returns the endpoint of pages, and one pattern that matches the paths of all other endpoints. */
+/**
+ * Returns the endpoint of pages, which is the last one, and one pattern that matches the URLs of all other endpoints.
+ */
 export function splitPages(doors: readonly Endpoint[]): readonly [pages: Endpoint | undefined, others: RegExp] {
   const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
   return [doors.at(-1), new RegExp(others.join('|'))]

@@ -7,7 +7,10 @@ export type PageDecision = Extract<RequestDecision, { kind: 'page' }>
 /** Maximum redirects to follow. A root may redirect once to a market and once to a page. */
 const maxRedirects = 3
 
-/** Follows redirects and returns the page that a URL leads to, or null. */
+/**
+ * Follows redirects and returns the page to which a URL leads; null when it leads to an error or exceeds
+ * `maxRedirects`.
+ */
 export function findEntrance(resolve: Resolve, url: string, headers: ResolveInput['headers']): PageDecision | null {
   let at = url
   for (let tries = 0; tries <= maxRedirects; tries += 1) {

@@ -16,6 +16,7 @@ const english: RequestDecision = {
   hasLoginToken: false,
   audiences: [],
   canonicalPath: '/en/x',
+  canonicalUrl: null,
   search: '',
   cacheKey: '/en/x',
   shared: false,

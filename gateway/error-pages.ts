@@ -19,7 +19,7 @@ export interface ErrorPagesOptions {
   readonly clock: () => number
 }
 
-/** Context in which an error page is rendered. */
+/** Values on which an error page depends. Each combination in use has its own template. */
 type Place = Pick<Extract<RequestDecision, { kind: 'page' }>, 'market' | 'language' | 'customerType'>
 
 /** Messages of an error page. `again` is the URL to retry, or null when a retry would not help. */
@@ -38,7 +38,7 @@ export interface ErrorPage {
 
 interface Template {
   readonly answer: RenderedResponse
-  /** Epoch milliseconds from which the template is rendered again. */
+  /** Time from which the template is rendered again, in epoch milliseconds. */
   outdatedAt: number
 }
 
@@ -68,9 +68,9 @@ export interface ErrorPages {
 }
 
 /**
- * Creates error pages in the shop's frame, from the published page of the route `error`. One template per market,
- * language and customer type in use is rendered before anything fails, and its placeholders are filled in when an error
- * occurs.
+ * Creates error pages with the shop's header and footer, from the published page of the route `error`. A template is
+ * rendered in advance for each market, language and customer type in use. When an error occurs, its placeholders are
+ * replaced.
  */
 export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPagesOptions): ErrorPages {
   const templates = new LRUCache<string, Template>({ max: maxTemplates })
@@ -82,7 +82,7 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
     const route = { name: 'error', path: homeIn(language) }
     const request = guestRequest({ origin: publicUrl, route, market, language, customerType, failure: blanks })
     const answer = await render({ ...request, rsc: false })
-    // Use an incomplete page, for example one without its header, only if there is no complete one.
+    // Store an incomplete page, for example one without its header, only if there is no template yet.
     const isWorse = answer.incomplete && templates.has(key)
     if (answer.failure !== null || isWorse || !saysWhatIsWrong(answer)) return void failedAt.set(key, began)
     failedAt.delete(key)
@@ -127,7 +127,10 @@ function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
   return resolved.kind === 'page' ? resolved : findEntrance(resolve, homeIn(languageOfRequest(request)), headers)
 }
 
-/** Returns whether the template contains the error message. An editor may have removed that block. */
+/**
+ * Returns whether the template contains the placeholder of the title. An editor may have removed the block that shows
+ * it.
+ */
 function saysWhatIsWrong({ body }: RenderedResponse): boolean {
   return body.includes(blanks.title)
 }

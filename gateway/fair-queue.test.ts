@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
 
-/** Controller that is aborted after each test, so that no queued job and its timer remain while other tests run. */
+/** Aborted after each test, so that no queued job and no timer remains while the next test runs. */
 let leaving = new AbortController()
 let stays = leaving.signal
 afterEach(() => {
@@ -27,7 +27,7 @@ const reasonOf = ({ come }: Turn) =>
     (error) => error instanceof NoTurn && error.reason,
   )
 
-/** Enqueues a job that records its name when it begins, and ends at once. */
+/** Enqueues a job that appends its name to `begun` when it starts, and then ends at once. */
 function follow(queue: FairQueue, name: string, address: string, begun: string[]): Turn {
   const turn = queue.enter(address, stays)
   turn.come.then(
@@ -55,7 +55,7 @@ describe('[F3] work that any client may cause', () => {
 
   test('yields to more urgent work: while some runs, fewer jobs start, but never none', async () => {
     const urgent = queueOf()
-    const queue = queueOf({ most: 3, yielding: { to: urgent, most: 1 } })
+    const queue = queueOf({ most: 3, yielding: { to: urgent, most: 1, crowd: 100, patience: 0 } })
     const enter = () => queue.enter('198.51.100.1', stays).come
     const endUrgent = await urgent.enter('198.51.100.9', stays).come
     const jobs = [enter(), enter(), enter(), enter()]
@@ -68,6 +68,29 @@ describe('[F3] work that any client may cause', () => {
     endSecond?.()
     await Promise.all(jobs)
     expect(queue.size).toEqual({ running: 2, waiting: 0 })
+  })
+
+  test('yields wholly in a flood: no job starts while more urgent work runs, and all start soon after it has ended', async () => {
+    const urgent = queueOf()
+    const queue = queueOf({ most: 3, yielding: { to: urgent, most: 1, crowd: 2, patience: 60_000 } })
+    const enter = () => queue.enter('198.51.100.1', stays).come
+    const endFirst = await enter()
+    const endUrgent = await urgent.enter('198.51.100.9', stays).come
+    const jobs = [enter(), enter(), enter()]
+    endFirst()
+    expect(queue.size).toEqual({ running: 0, waiting: 3 })
+    endUrgent()
+    await Promise.all(jobs)
+    expect(queue.size).toEqual({ running: 3, waiting: 0 })
+  })
+
+  test('in a flood starts one by one when more urgent work never ends', async () => {
+    const urgent = queueOf()
+    const queue = queueOf({ yielding: { to: urgent, most: 1, crowd: 0, patience: 20 } })
+    await urgent.enter('198.51.100.9', stays).come
+    const begun: string[] = []
+    for (const name of ['first', 'second', 'third']) follow(queue, name, '198.51.100.1', begun)
+    await expect.poll(() => begun).toEqual(['first', 'second', 'third'])
   })
 
   test('does not start when all who requested it have left, and starts when one stays', async () => {

@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface FairQueueOptions {
-  /** Maximum running jobs: in total, and per IP address. */
+  /** Maximum running jobs: in total (`most`) and per IP address. */
   readonly most: number
   readonly maxPerClient: number
-  /** Lower maximum of running jobs while another queue has running jobs, which are more urgent. At least 1. */
-  readonly yielding?: { readonly to: Pick<FairQueue, 'size'>; readonly most: number }
-  /** Maximum queued jobs: in total, and per IP address. */
+  readonly yielding?: Yielding
+  /** Maximum queued jobs: in total (`waiting`), and per IP address and lane (kind of job). */
   readonly waiting: number
   readonly waitingOfAddress: number
   /** Time after which a queued job is rejected, in milliseconds. */
@@ -17,11 +16,28 @@ export interface FairQueueOptions {
    * server busy with refusals.
    */
   readonly refusalDelay?: (lane: string) => number
-  /** Returns whether an IP address is shared by many clients, and so is exempt from the limits per address. */
+  /** Returns whether an IP address is exempt from the limits per address, because many clients share it. */
   readonly isExempt: (address: string) => boolean
 }
 
-/** A job's position in the queue. */
+/** Lower limits that apply while another queue, whose jobs are more urgent, has running jobs. */
+export interface Yielding {
+  readonly to: Pick<FairQueue, 'size'>
+  /** Maximum running jobs in the meantime, at least 1. */
+  readonly most: number
+  /** If more jobs than this are queued, as in a flood, no job starts while the other queue has running jobs. */
+  readonly crowd: number
+  /**
+   * Milliseconds after the last start after which one job starts nevertheless, so that the queue never stops
+   * completely.
+   */
+  readonly patience: number
+}
+
+/** Milliseconds between two checks of whether the more urgent queue still has running jobs. */
+const yieldCheck = 10
+
+/** A queued job, as its client sees it. */
 export interface Turn {
   /** Resolves when the job may begin, with a function to call when the job ends. Rejects with `NoTurn`. */
   readonly come: Promise<() => void>
@@ -56,9 +72,9 @@ interface Line {
 }
 
 /**
- * Runs a limited number of jobs and serves IP addresses round-robin, so that the only job of one client does not wait
- * behind the thousand of another. When the queue is full, the last job of the longest line is dropped for a client with
- * fewer. A job whose clients have all left is not started.
+ * Runs a limited number of jobs and serves IP addresses round-robin, so that a client's only job does not wait for a
+ * thousand jobs of another client. When the queue is full, the last job of the longest line is dropped for a client
+ * that has fewer jobs. A job whose clients have all left is not started.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
@@ -67,6 +83,9 @@ export class FairQueue {
   readonly #runningOf = new Map<string, number>()
   #running = 0
   #waiting = 0
+  /** Time at which a job last started. */
+  #began = Number.NEGATIVE_INFINITY
+  #check: NodeJS.Timeout | undefined
 
   constructor(options: FairQueueOptions) {
     this.#options = options
@@ -77,8 +96,8 @@ export class FairQueue {
   }
 
   /**
-   * Enqueues a job for this IP address until `left` aborts. An address has one line per `lane`, and all lines are
-   * served round-robin.
+   * Enqueues a job for this IP address until `left` aborts. An address has one line per kind of job (`lane`), and all
+   * lines are served round-robin.
    */
   enter(address: string, left: AbortSignal, lane = ''): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
@@ -103,6 +122,7 @@ export class FairQueue {
       lines: new Set(),
       begin: (beginner) => {
         leave()
+        this.#began = performance.now()
         this.#count(beginner, 1)
         resolve(once(() => this.#end(beginner)))
       },
@@ -148,8 +168,8 @@ export class FairQueue {
     if (this.#waiting < waiting) return true
     let longest: Line | undefined
     for (const line of this.#lines.values()) if (line.jobs.size > (longest?.jobs.size ?? 0)) longest = line
-    // If the longest line has no more jobs than this one would have, keep its jobs. Otherwise newcomers would drop each
-    // other's jobs, and none would ever start.
+    // Drop nothing if the longest line would not remain at least as long as this one. Otherwise new clients would drop
+    // each other's jobs, and no job would ever start.
     if (!longest || longest.jobs.size <= jobs.size + 1) return false
     ;[...longest.jobs].at(-1)?.giveUp('full')
     return true
@@ -180,7 +200,16 @@ export class FairQueue {
 
   #most(): number {
     const { most, yielding } = this.#options
-    return yielding && yielding.to.size.running > 0 ? Math.min(most, yielding.most) : most
+    if (!yielding || yielding.to.size.running === 0) return most
+    if (this.#waiting <= yielding.crowd || performance.now() - this.#began >= yielding.patience)
+      return Math.min(most, yielding.most)
+    // Check again after a while, because queued jobs are otherwise started only when a job of this queue ends, which
+    // may take long.
+    this.#check ??= setTimeout(() => {
+      this.#check = undefined
+      this.#next()
+    }, yieldCheck).unref()
+    return 0
   }
 
   #mayBegin({ address, isExempt }: Line): boolean {

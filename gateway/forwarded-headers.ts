@@ -4,7 +4,7 @@ import { priceTokenCookie, priceTokenHeader, readPriceToken } from '#schemas/val
 
 /**
  * Headers that are not forwarded: hop-by-hop headers (RFC 9110, 7.6.1) and headers that frame a message, because each
- * hop writes its own. `expect` is among them because the gateway has already responded to it.
+ * hop writes its own. `expect` is in the list because the gateway itself responds to it.
  */
 const ofOneHop = new Set([
   'connection',
@@ -22,26 +22,26 @@ const ofOneHop = new Set([
   'upgrade',
 ])
 
-/** End-to-end headers that a client's `Connection` header cannot remove, because some of them identify the client. */
+/** Headers that are forwarded even if a client names them in `Connection`, because some of them identify the client. */
 const ofAllHops = /^(?:x-|sec-|accept|content-|origin$|referer$|cookie$|authorization$)/
 
 /**
- * Returns the headers to forward to the back end, without framing headers. Adds the request's host, the token of the
- * sign-in cookie as a bearer token, and the visitor's price token.
+ * Returns the headers to forward to the back end, without hop-by-hop and framing headers. Adds the request's host, the
+ * token of the sign-in cookie as a bearer token, and the visitor's price token.
  */
 export function forwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>): Record<string, string | string[]> {
   const forwarded = endToEnd(headers)
   if (headers.host) forwarded['x-forwarded-host'] = headers.host
   const cookies = readCookies(headers.cookie)
   const token = cookies['ralph-auth']
-  // Any other character in the value could break the header.
+  // Forward only these characters, because others could break the header.
   if (token && /^[\w.~-]+$/.test(token) && !headers.authorization) forwarded.authorization = `Bearer ${token}`
   const prices = readPriceToken(cookies[priceTokenCookie])
   if (prices && !headers[priceTokenHeader]) forwarded[priceTokenHeader] = prices
   return forwarded
 }
 
-/** Returns headers without hop-by-hop headers, including those that `Connection` names. */
+/** Returns the headers without the hop-by-hop headers, which include those that `Connection` names. */
 export function endToEnd(headers: IncomingHttpHeaders | OutgoingHttpHeaders): Record<string, string | string[]> {
   const named = new Set(
     String(headers.connection ?? '')

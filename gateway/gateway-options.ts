@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import type { RequestDecision } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
+import type { AuthEndpoints } from '#schemas/auth-endpoints.ts'
 import type { DrainOptions } from '#schemas/drain.ts'
 import type { Maintenance } from '#schemas/maintenance.ts'
 import type { Tracing } from '#schemas/tracing.ts'
@@ -13,15 +14,18 @@ import type { Pages } from './render.ts'
 import type { NextHandler } from './screens.ts'
 import type { ServiceWorkerOptions } from './service-worker/serve-worker.ts'
 import type { SocketLimits } from './socket-limits.ts'
+import type { VisitorTests } from './visitor-tests.ts'
 
 export interface GatewayOptions {
   readonly backendUrl: string
   readonly publicUrl: string
   readonly serverKey: string
   readonly trustedProxies: TrustedProxies
-  /** Whether the trusted proxies are a cache that purges by tag. */
+  /** Whether the trusted proxies are a shared cache that the shop purges by tag (`CDN_PURGE=on`). */
   readonly cdnPurge: boolean
-  /** Origins besides the shop's own whose scripts may send requests with their visitors' cookies. */
+  /** Paths of sign-in and signatures. */
+  readonly authEndpoints: AuthEndpoints
+  /** Origins other than the shop's whose scripts may send requests with the visitor's cookies for the shop. */
   readonly allowedOrigins: readonly string[]
   readonly drain: DrainOptions
   readonly sockets: SocketLimits
@@ -35,23 +39,31 @@ export interface GatewayOptions {
   /** Whether `/metrics` is on the public port; false in production. */
   readonly publicMetrics: boolean
   readonly cacheBytes: number
-  /** Path of the builds' scripts and styles. */
+  /** Path of the folder with the scripts and styles of this build and earlier ones. */
   readonly assetsFolder: string
   readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
   readonly serviceWorker: ServiceWorkerOptions
-  /** The build of the storefront, which makes the shop's pages. */
+  /** The built storefront, which renders the shop's pages. */
   readonly pages: Pages
-  /** Files of the pages and their script in development; null otherwise. */
+  /** In development, returns the styles and scripts of the pages; null otherwise. */
   readonly storefrontFiles?: BundledFiles | null
-  /** Next's request handler, which renders staff screens, and, in development, its upgrade handler. */
+  /**
+   * Next's request handler, which renders staff screens. `upgrade` is Next's handler of WebSockets, in development
+   * only.
+   */
   readonly handler: NextHandler
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly outages?: NonNullable<HealthOptions['outages']>
-  /** Returns the shop's maintenance, during which only staff see the shop; null while the shop is open. */
+  /** Returns the current maintenance, during which only staff see the shop; null while the shop is open. */
   readonly maintenance?: () => Maintenance | null
   readonly tracing?: Tracing | null
-  /** Called with the tags of every change of the feed, after the cache was invalidated. */
-  readonly onChange?: (tags: readonly string[]) => void
+  /** Assigns visitors to the groups of running tests. Omit it for a shop without tests. */
+  readonly visitorTests?: Pick<VisitorTests, 'groupsOf'>
+  /**
+   * Called with the tags of every change of the feed, after the cache was invalidated. The change is acknowledged when
+   * the promise has settled.
+   */
+  readonly onChange?: (tags: readonly string[]) => void | Promise<void>
   readonly log: Logger
   readonly clock: () => number
 }

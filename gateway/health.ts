@@ -4,15 +4,17 @@ import type { ChangeSubscription } from './change-subscription.ts'
 
 export interface Readiness {
   readonly ready: boolean
-  /** Names of parts that are down while cached pages are still served. */
+  /** Names of parts that do not respond, if the gateway is ready nevertheless because it serves cached pages. */
   readonly degraded?: readonly string[]
   /** Whether the process is stopping, so that load balancers send their requests elsewhere. */
   readonly draining?: boolean
   /** Whether each required part responds, by its name. */
   readonly parts: Readonly<Record<string, boolean>>
-  /** The shop's maintenance; absent while the shop is open. The gateway is ready nevertheless, to serve its page. */
+  /**
+   * The shop's maintenance; absent while the shop is open. The gateway is still ready, to serve the maintenance page.
+   */
   readonly maintenance?: Maintenance
-  /** Why parts do not respond, by name, where the reason is known. */
+  /** Reasons why parts do not respond, by name; only the known ones. */
   readonly why?: Readonly<Record<string, NotReady>>
 }
 
@@ -31,18 +33,18 @@ export interface HealthOptions {
   readonly backendUrl: string
   readonly feed: ChangeSubscription
   readonly isDraining: () => boolean
-  /** Whether there are pages that can be served without a back end. */
+  /** Returns whether there are pages that can be served without a back end. */
   readonly hasPages: () => boolean
   readonly maintenance: () => Maintenance | null
-  /** Returns outages that the supervisor of the back end knows of. */
+  /** Returns the outages of which the supervisor of the back end knows, by the name of the part. */
   readonly outages?: () => Readonly<Record<string, NotReady>>
 }
 
 /**
  * Creates the readiness check. The gateway is ready when the back end, the database and the search index respond and
- * the change feed is followed. A gateway that was ready and has cached pages stays ready when one of them fails, marked
- * as degraded, because removing it from the load balancer would turn an outage of the database into an outage of the
- * shop.
+ * the subscription to the change feed works. When one of these fails, a gateway that was ready and has cached pages
+ * stays ready and reports itself as degraded. If load balancers removed it, an outage of the database would become an
+ * outage of the shop.
  */
 export function createHealth(options: HealthOptions) {
   let wasReady = false

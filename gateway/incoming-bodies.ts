@@ -13,9 +13,9 @@ interface IncomingBodiesOptions {
   readonly longest: number
 }
 
-/** Bytes up to which a body is buffered before its request is handled. */
+/** Maximum size of a body that is always buffered before its request is handled, in bytes. */
 const wholeBody = 256 * 1024
-/** Maximum bodies of one IP address that arrive concurrently. */
+/** Maximum bodies that arrive concurrently from one IP address. */
 const maxBodies = 32
 /**
  * Maximum concurrent bodies that are larger than `wholeBody`, or whose length is unknown: per IP address, and for all
@@ -32,10 +32,10 @@ const tooSlow: HttpError = {
 }
 
 /**
- * Creates the reader that buffers bodies before their endpoint is called. A client that sends slowly, or never
- * completes, then occupies a connection of the gateway, but nothing behind the gateway. The number of bodies that are,
- * or may be, larger than `wholeBody` is limited. They are streamed to endpoints whose requests do not queue
- * (`takesTurns` is false), and buffered for all others, so that no queued request waits for its client.
+ * Creates the reader that buffers bodies before their endpoint is called, so that a client that sends slowly occupies
+ * only a connection of the gateway, and nothing behind it. The number of bodies that are, or may be, larger than
+ * `wholeBody` is limited. Such a body is streamed if the endpoint's requests do not wait in the queue (`takesTurns` is
+ * false). Otherwise it is buffered too, so that no request with a turn in the queue still waits for its client.
  */
 export function createIncomingBodies({ sendError, isExempt, longest }: IncomingBodiesOptions) {
   const bodies = createOpenCounter(maxBodies)

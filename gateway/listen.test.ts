@@ -43,8 +43,8 @@ describe('listen', () => {
       await expect.poll(() => served).toBeGreaterThan(0)
       const response = await fetch(`http://${host}:${port}/`)
       expect(await response.text()).toBe('served')
-      // If one iteration of the event loop accepted only one connection while all others are busy, `served` would reach
-      // 80,000.
+      // `served` would reach 80,000 if the event loop accepted only one connection per iteration while all open ones
+      // are busy.
       expect(served).toBeLessThan(20_000)
     } finally {
       for (const socket of sockets) socket.destroy()

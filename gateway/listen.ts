@@ -2,9 +2,9 @@ import type { Server } from 'node:http'
 import { createServer, type ListenOptions, type Server as SocketServer } from 'node:net'
 
 /**
- * Number of listening sockets per port. One iteration of the event loop accepts one connection per socket, and takes as
- * long as all requests that have arrived. On a single socket a new connection would wait for minutes while a thousand
- * busy ones are served.
+ * Number of listening sockets per port. In each iteration, the event loop handles all requests that have arrived, but
+ * accepts only one connection per listening socket. With a single one, and a thousand busy connections, a new client
+ * would wait for minutes.
  */
 const socketCount = 16
 /**
@@ -12,12 +12,12 @@ const socketCount = 16
  * thousand.
  */
 const backlog = 4_096
-/** Error codes of systems that do not balance connections between sockets of one port. */
+/** Error codes of systems that do not distribute the connections of one port over several sockets. */
 const unsupported = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT'])
 
 /**
- * Listens on several sockets if the system balances connections between them, else on one. `server.close` closes all.
- * Rejects when the port is in use.
+ * Listens on several sockets if the system distributes connections over them, else on one. `server.close` closes all of
+ * them. Rejects when the port is in use.
  */
 export async function listen(
   server: Server,
@@ -41,8 +41,8 @@ export async function listen(
 }
 
 /**
- * Rejects when the port is in use. Without this check a second shop could listen on the same port, and share its
- * connections.
+ * Rejects when the port is in use. Without this check, a second shop could listen on the same port, because `reusePort`
+ * allows it, and would get a part of the connections.
  */
 async function ensureFree(options: ListenOptions): Promise<void> {
   const probe = createServer()

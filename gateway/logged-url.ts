@@ -1,15 +1,15 @@
+import { signedValuePath } from '#schemas/auth-endpoints.ts'
+
 /** Parameters whose values identify no visitor. */
 const plain = new Set(['page', 'sort'])
-/** Paths whose last segment is a secret. */
-const secretPath = /^(\/api\/sign\/)[^?]+/
 
 /**
  * Returns a URL for the log, with the names of its parameters but without values such as search terms and tokens of
- * links. The request id, logged with it, leads to the rest.
+ * links. To see more, search the back end's log for the request id in the same line.
  */
 export function loggedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
-  const shown = path.replace(secretPath, '$1…')
+  const shown = path.replace(signedValuePath, '$1…')
   if (query.length === 0) return shown
   const parameters = query.join('?').split('&')
   return `${shown}?${parameters.map(blank).join('&')}`

@@ -4,7 +4,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { Maintenance } from '#schemas/maintenance.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
-/** Time zone of the announced end, by the language of the page. The page names the zone. */
+/** Time zone in which a page shows the announced end, by the language of the page. The page names the zone. */
 const zones: Readonly<Record<Language, string>> = {
   sv: 'Europe/Stockholm',
   da: 'Europe/Copenhagen',
@@ -21,7 +21,7 @@ export function secondsUntilOpen({ until }: Maintenance, now: number): number {
   return seconds > 0 ? seconds : usualWait
 }
 
-/** Renders the page of a maintenance, which needs neither Next nor the back end. `again` is the URL to retry. */
+/** Renders the maintenance page, which needs neither Next nor the back end. `again` is the URL to retry. */
 export function maintenancePage(input: {
   readonly maintenance: Maintenance
   readonly language: Language

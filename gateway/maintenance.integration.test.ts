@@ -53,7 +53,10 @@ afterEach(async () => {
   }
 })
 
-/** Opens a gateway as its process does. All its pages redirect, so a redirect shows that a visitor was admitted. */
+/**
+ * Opens a gateway in the way that the gateway's process does. All its pages redirect, so a redirect shows that a
+ * request was admitted.
+ */
 async function openGateway(address = backendUrl): Promise<OpenGateway> {
   const state = createMaintenanceState({ backendUrl: address, headers: { 'x-kolofon-server-key': serverKey } })
   await state.refresh()
@@ -178,7 +181,7 @@ test('[F135] a browser with the link of the command sees the shop, until the mai
   await run(endMaintenanceCommand)
   for (const shop of shops) await soon(() => expect(shop.state.current()).toBeNull())
   expect((await ask(shops[0], link)).headers.getSetCookie()).toEqual([])
-  // The next maintenance has another key.
+  // Another maintenance has another key, so the link of the first one no longer works.
   await backend.database.db.insert(maintenance).values({ since: new Date(now.getTime() + 1), until: null })
   for (const shop of shops) await shop.state.refresh()
   expect(await statusOf(shops[1], '/', own)).toBe(503)

@@ -25,7 +25,7 @@ interface MaintenanceGateOptions {
   readonly publicUrl: string
   readonly serverKey: string
   readonly clock: () => number
-  /** Queue for requests to the back end about who is staff. */
+  /** Queue for requests that check at the back end whether a visitor is staff. */
   readonly reads: () => FairQueue
   readonly addressOf: (request: IncomingMessage) => string
   readonly sendError: SendError
@@ -33,29 +33,32 @@ interface MaintenanceGateOptions {
 
 const staffSchema = z.object({ data: z.object({ staffMe: z.object({ email: z.string() }).nullable() }) })
 /**
- * Milliseconds for which the back end's answer about a token is cached. It is short, so that a removed role soon has no
- * effect.
+ * Time for which the gateway caches the result of checking whether a token belongs to staff, in milliseconds. It is
+ * short, so that the removal of a role soon takes effect.
  */
 const answerLife = 10_000
 const maxAnswers = 1_000
-/** Characters that a token may contain; any other could break the header. */
+/** Shape of the header. A token with other characters could break the header of the request to the back end. */
 const bearer = /^Bearer [\w.~-]{1,4096}$/
 
 /**
- * Creates the gate of a maintenance. While it is closed, visitors get a page with status 503, and programs JSON. Staff
- * and browsers with the cookie of the command `maintenance on` see the shop.
+ * Creates the gate that closes the shop during maintenance: visitors then get a page, and programs JSON, with status
+ * 503. Staff still see the shop, and so do browsers with the cookie that the link of `maintenance on` sets.
  */
 export function createMaintenanceGate(options: MaintenanceGateOptions) {
   const { current, clock, serverKey } = options
   const answers = new LRUCache<string, Promise<boolean>>({ max: maxAnswers, ttl: answerLife })
 
-  /** Returns whether the request presents a key: that of a server, or the maintenance's own. */
+  /**
+   * Returns whether the request has a valid key: the shop's server key in its header, or the key of this maintenance in
+   * its cookie.
+   */
   function hasKey({ headers }: IncomingMessage, maintenance: Maintenance): boolean {
     if (isServerKey(serverKey, headers['x-kolofon-server-key'])) return true
     return isMaintenanceKey(serverKey, maintenance, readCookies(headers.cookie)[maintenanceCookie])
   }
 
-  /** Returns whether the request's token is a staff member's, which the back end decides. */
+  /** Returns whether the request's access token belongs to staff, according to the back end. */
   async function isStaff(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { authorization } = forwardedHeaders(request)
     if (typeof authorization !== 'string' || !bearer.test(authorization)) return false
@@ -96,8 +99,8 @@ export function createMaintenanceGate(options: MaintenanceGateOptions) {
     },
 
     /**
-     * Returns whether a WebSocket may pass. Even staff need the cookie, because an upgrade cannot wait for the back
-     * end.
+     * Returns whether a WebSocket may pass the closed gate. Even staff need the cookie, because an upgrade cannot wait
+     * until the back end has checked a token.
      */
     admitsSocket(request: IncomingMessage): boolean {
       const maintenance = current()

@@ -42,7 +42,10 @@ export function createManifest({ config, base, clock }: ManifestOptions) {
   }
 }
 
-/** Returns the manifest in a language. Each language is an app of its own, which opens its own start page. */
+/**
+ * Returns the manifest in a language. Browsers install each language as a separate app, which opens the start page of
+ * that language.
+ */
 function manifestIn(language: Language, config: ManifestOptions['config']) {
   const start = prefixOf({ market: '', language, config: { ...config, marketsInPath: false } }) || '/'
   return {

@@ -4,7 +4,7 @@ import type { PageCache } from './page-cache/page-cache.ts'
 
 interface Measured {
   readonly cache: PageCache
-  /** Queues by the kind of job in them. */
+  /** Queues by the kind of their jobs, such as `renders`. */
   readonly queues: Readonly<Record<string, Pick<FairQueue, 'size'>>>
 }
 

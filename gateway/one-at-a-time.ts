@@ -9,7 +9,7 @@ interface InTurn {
   isBusy(socket: Socket): boolean
 }
 
-/** Requests of one connection. */
+/** Pipelined requests of one connection. */
 interface Line {
   /** Whether a request has no response yet. */
   isBusy: boolean
@@ -20,15 +20,15 @@ interface Line {
 const maxPipelined = 8
 
 /**
- * Creates a listener that handles the requests of a connection one after the other, because Node would start all that
- * have arrived at once. It closes a connection that pipelines too many, because each request costs memory.
+ * Creates a listener that handles the requests of a connection one after the other, because Node would handle pipelined
+ * requests concurrently. It closes a connection that pipelines too many, because each request costs memory.
  */
 export function oneAtATime(answer: Listener): InTurn {
   const lines = new WeakMap<Socket, Line>()
 
   function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {
     line.isBusy = true
-    // When the connection breaks, only the response that has begun emits `close`. The waiting ones end with the socket.
+    // When the connection breaks, only the response that has begun emits `close`; the queued requests are not handled.
     response.on('close', () => {
       line.isBusy = false
       const next = line.waiting.shift()

@@ -18,7 +18,7 @@ interface OneTimeLinksOptions {
   readonly backendUrl: string
   readonly publicUrl: string
   readonly sendError: SendError
-  /** Queue for requests to the back end about a link's owner. */
+  /** Queue for requests that read a link's owner from the back end. */
   readonly reads: FairQueue
   readonly addressOf: (request: IncomingMessage) => string
 }
@@ -36,14 +36,14 @@ const headers = {
   'cache-control': 'no-store',
   'x-cache': 'BYPASS',
   'x-robots-tag': 'noindex',
-  // Sends only the origin to other sites, without path and token. `no-referrer` would remove the form's Origin header
-  // as well.
+  // The browser sends other sites only the origin, without path and token. `no-referrer` would remove the form's Origin
+  // header as well.
   'referrer-policy': 'strict-origin',
 }
 
 /**
- * Creates the handlers of one-time links. A link signs the visitor in, or lets this browser open an order. Following it
- * shows a page with a button, and only the button redeems the token, because mail scanners and link previews follow
+ * Creates the handlers of one-time links. A link signs the visitor in, or lets this browser open an order. The link
+ * itself shows only a page with a button, which redeems the token, because mail scanners and link previews request
  * links too.
  */
 export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, addressOf }: OneTimeLinksOptions) {
@@ -57,8 +57,8 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
       : (['order', orderLinkPattern.exec(url)?.[1] ?? '', 'token'] as const)
     const next = without(url, parameter)
     const cookies = readCookies(request.headers.cookie)
-    // A visitor who returns from the payment page has bought in this browser, and may see the order because the
-    // browser's cookie holds its token.
+    // A buyer who returns from the payment page needs no button, because this browser's cookie already has the order's
+    // token.
     const order = new URLSearchParams(url.split('?', 2)[1] ?? '').get('order') ?? ''
     if (kind === 'order' && Object.hasOwn(readOrders(cookies), order)) {
       leadOn(next, [], response)
@@ -68,7 +68,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
     const language = languageOfPath(url) ?? sourceLanguage
     const { address, left } = createWanting(request, response, addressOf(request))
     const look = () => findLinkOwner(backendUrl, { kind, token }, request)
-    // If the back end is unavailable, show the button without the owner, because the link may still be valid.
+    // If the back end is unavailable, show the button without the owner's address, because the link may be valid.
     const owner = await reads.run(address, left, look, 'links').catch(() => null)
     if (owner === 'ended') return showPage(410, expiredLinkPage(kind, language, next), response)
     showPage(

@@ -3,7 +3,10 @@ import { detectLanguage } from '#runtime/guards/detect-language.ts'
 import { readCookies } from '#schemas/cookies.ts'
 import { type Language, languageSchema, sourceLanguage } from '#schemas/languages.ts'
 
-/** Returns the language in the first segment of a URL, or in the second, after the market; else null. */
+/**
+ * Returns the language in the first segment of a URL, or in the second, which follows a market; null when there is
+ * none.
+ */
 export function languageOfPath(url: string): Language | null {
   const [, first, second] = (url.split('?', 1)[0] ?? '').split('/')
   return languageSchema.safeParse(first).data ?? languageSchema.safeParse(second).data ?? null

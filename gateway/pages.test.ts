@@ -11,6 +11,7 @@ import { createPages, type PagesOptions } from './pages.ts'
 import type { RenderRequest } from './render.ts'
 import { createRendersInTurn } from './renders-in-turn.ts'
 import { createSendError } from './send-error.ts'
+import { noVisitorTests } from './visitor-tests.ts'
 
 const channel = {
   defaultMarketId: '1',
@@ -25,7 +26,7 @@ const channel = {
   ],
 }
 let config = shopConfigSchema.parse({})
-/** Dimensions besides the storefront on which a page varies, by the end of its path. */
+/** Dimensions on which a page varies in addition to market, language and customer type, by the end of its path. */
 const aimed: Readonly<Record<string, readonly string[]>> = { medlem: ['signedIn'], trogen: ['audience:loyal'] }
 const urlOf = ({ route, search }: RenderRequest) => `${route.path}${search === '' ? '' : `?${search}`}`
 let server: Server
@@ -33,6 +34,7 @@ let address: string
 let rendered: RenderRequest[]
 let cache: PageCache
 let long = ''
+let isLeased = true
 /** Promise that the first render of `/om-oss` waits for. */
 let held: Promise<void> | null = null
 
@@ -40,7 +42,8 @@ beforeEach(async () => {
   rendered = []
   long = ''
   held = null
-  cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, leaseHolds: () => true })
+  isLeased = true
+  cache = new PageCache({ maxBytes: 1e6, clock: () => 1_000, leaseHolds: () => isLeased })
   const render = async (input: RenderRequest): Promise<RenderedResponse> => {
     rendered.push(input)
     const url = urlOf(input)
@@ -49,7 +52,7 @@ beforeEach(async () => {
       held = null
       await waiting
     }
-    const gone = /^\/gammal/.test(url)
+    const gone = /^(?:\/[bcl])?\/gammal/.test(url)
     const leads = gone && input.former?.endsWith('?id=12&lang=sv')
     const type = `text/${input.format}`
     return {
@@ -72,6 +75,7 @@ beforeEach(async () => {
   const options: PagesOptions = {
     cache,
     resolve: (input) => resolveRequest({ ...input, config, channel }),
+    groupsOf: noVisitorTests.groupsOf,
     renders: createRendersInTurn({ render, isExempt: () => false }),
     addressOf: () => '198.51.100.1',
     publicUrl: 'http://localhost',
@@ -122,6 +126,21 @@ test('[F120] a page of the shop has no payload of the framework; staff screens h
   ] as const) {
     const response = await fetch(`${address}${path}`, { headers: { rsc: '1' } })
     expect([await response.text(), rendered.at(-1)?.rsc]).toEqual([`text/html of ${path.slice(0, -7)}`, rsc])
+  }
+})
+
+test('[attack][N38] no shared cache stores a page of a gateway that has lost its lease, because no purge waits for it', async () => {
+  config = shopConfigSchema.parse({ marketsInPath: true })
+  try {
+    const controlOf = async (path: string) =>
+      (await requestPage(path, 'text/html')).response.headers.get('cache-control')
+    isLeased = false
+    expect(await controlOf('/se/om-oss')).toBe('private, max-age=0, must-revalidate')
+    isLeased = true
+    for (const path of ['/se/om-oss', '/se/kundservice'])
+      expect(await controlOf(path)).toBe('public, max-age=0, must-revalidate, s-maxage=3600')
+  } finally {
+    config = shopConfigSchema.parse({})
   }
 })
 
@@ -209,6 +228,35 @@ test('[R1] a URL of an old shop redirects by its query, which pages never depend
   expect(rendered.map(({ former }) => former ?? '')).toEqual(['', '/gammal.php?id=12&lang=sv', '/gammal.php?id=13', ''])
 })
 
+test('[R1] a list of an old shop redirects by its query, also where the query is none of a list', async () => {
+  const old = '/l/gammal?utm_source=brev&lang=sv&id=12'
+  expect((await requestPage(old, 'text/html')).response.headers.get('location')).toBe('/p/tolv?utm_source=brev')
+  expect(await requestPage('/l/gammal?id=12&lang=sv', 'text/html')).toMatchObject({
+    response: { status: 301 },
+    cache: 'HIT',
+  })
+  const missing = await requestPage('/l/gammal?id=13&page=1', 'text/html')
+  expect([missing.response.status, missing.cache]).toEqual([404, 'MISS'])
+  expect(rendered.map(({ former }) => former ?? '')).toEqual(['', '/l/gammal?id=12&lang=sv', '/l/gammal?id=13&page=1'])
+})
+
+test('[S3] a list with unknown parameters redirects to its canonical URL, which is already rendered', async () => {
+  for (const state of ['first', 'cached']) {
+    const { response, text } = await requestPage('/c/deckare?foo=1&page=1&sort=LATEST&gclid=7', 'text/html')
+    expect([response.status, response.headers.get('location'), text], state).toEqual([
+      302,
+      '/c/deckare?sort=LATEST&gclid=7',
+      '',
+    ])
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+  }
+  expect(await requestPage('/c/deckare?sort=LATEST&gclid=7', 'text/html')).toMatchObject({
+    response: { status: 200 },
+    cache: 'HIT',
+  })
+  expect(rendered).toHaveLength(1)
+})
+
 test('[P7] a page that targets signed-in customers is cached once for them and once for other visitors', async () => {
   const member = 'ralph-auth=t'
   expect(await requestPage('/medlem', 'text/html')).toMatchObject({ text: 'text/html of /medlem', cache: 'MISS' })
@@ -283,8 +331,7 @@ test('[F3] a visitor gets the page though its first requester has left and it ha
   const left = fetch(`${address}/om-oss`, { signal: first.signal }).catch(() => 'left')
   await expect.poll(() => rendered).toHaveLength(1)
   const second = requestPage('/om-oss', 'text/html')
-  // The second request has joined the render by now, because it was sent before the request below, which already has
-  // its response.
+  // When this request has its response, the second request has joined the render, because it was sent earlier.
   expect((await requestPage('/kontakt-oss', 'text/markdown')).response.status).toBe(200)
   const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
   const before = await connections()

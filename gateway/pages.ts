@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noticeCookie } from '#runtime/guards/visitor.ts'
 import { transientStatuses } from '#runtime/page/block-problem.ts'
-import { audienceDim, isPerVisitor } from '#runtime/resolve/conditions.ts'
+import { audienceDim, isOfTest, isPerVisitor, testDim } from '#runtime/resolve/conditions.ts'
 import { longCookieSeconds } from '#schemas/constants.ts'
 import { setCookie } from '#schemas/cookies.ts'
 import { readFormerAddress } from '#schemas/values/former-address.ts'
@@ -17,11 +17,14 @@ import type { RendersInTurn } from './renders-in-turn.ts'
 import { requestIdHeader } from './request-id.ts'
 import type { HttpError, SendError } from './send-error.ts'
 import { serveCached } from './serve-cached.ts'
+import type { VisitorGroups, VisitorTests } from './visitor-tests.ts'
 import { createWanting } from './wanting.ts'
 
 export interface PagesOptions {
   readonly cache: PageCache
   readonly resolve: Resolve
+  /** Returns the visitor's groups in running tests of variants. */
+  readonly groupsOf: VisitorTests['groupsOf']
   readonly renders: RendersInTurn
   /** Returns the client's IP address. */
   readonly addressOf: (request: IncomingMessage) => string
@@ -29,8 +32,8 @@ export interface PagesOptions {
   readonly baseHeaders: Readonly<Record<string, string>>
   readonly clock: () => number
   /**
-   * Returns whether the client purges by tag. Such a client gets a page's tags, and may cache the page until one of
-   * them is invalidated.
+   * Returns whether the client is a cache that is purged by tag. Such a client gets a page's tags, and may cache the
+   * page until one of them is invalidated.
    */
   readonly purgesByTag: (request: IncomingMessage) => boolean
   readonly sendError: SendError
@@ -40,8 +43,8 @@ export interface PagesOptions {
 }
 
 /**
- * Creates the handler of pages, the hot path: it resolves the URL, checks the guards and sends cached bytes, or renders
- * the page on a miss. When the handler throws or rejects, the caller ends the request.
+ * Creates the handler of pages, the hot path. It resolves the URL (a redirect, a refusal or a page), and sends the page
+ * from the cache, or renders it on a miss. If the handler throws or rejects, the caller ends the request.
  */
 export function createPages(options: PagesOptions) {
   const secure = options.publicUrl.startsWith('https:')
@@ -51,16 +54,11 @@ export function createPages(options: PagesOptions) {
     const url = isPayload ? withoutRscMark(rawUrl) : rawUrl
     const decision = options.resolve({ url, headers: request.headers })
     if (decision.kind === 'redirect') {
-      const id = String(request.headers[requestIdHeader] ?? '')
-      const seen = { [requestIdHeader]: id, 'x-cache': 'BYPASS', vary: 'Cookie' }
-      const headers = { ...options.baseHeaders, ...seen, location: decision.location }
       if (decision.selectMarket) {
         const cookie = { name: marketCookie, value: decision.selectMarket, maxAge: longCookieSeconds, secure }
         response.appendHeader('set-cookie', setCookie(cookie))
       }
-      response.writeHead(decision.status, { ...headers, 'cache-control': 'private, no-cache' })
-      response.end()
-      return
+      return redirect(request, response, decision)
     }
     if (decision.kind === 'refuse') {
       const { status, message } = decision
@@ -73,19 +71,34 @@ export function createPages(options: PagesOptions) {
       const error = { status: failedAction, code: 'ACTION_FAILED', message: 'The form could not be processed.' }
       return refuse(request, response, { ...error, ofPage: true })
     }
-    const visit = visitOf(decision, { url, isPayload, accept: request.headers.accept })
+    const groups = options.groupsOf(request)
+    const visit = visitOf(decision, { url, isPayload, accept: request.headers.accept, groups })
     const hit = decision.visitor ? undefined : options.cache.find(visit.base, visit.context)
+    const canonical = hit && canonicalUrl(hit, visit)
+    if (canonical) return redirect(request, response, { status: 302, location: canonical })
     if (hit && formerAddress(hit, visit) === null) return send(request, response, visit, { answer: hit, state: 'HIT' })
     return makePage(request, response, visit)
   }
 
-  /** Sends the page of a URL that was not in the cache, or the error that came instead. */
+  /** Sends a redirect that follows from the request alone. */
+  function redirect(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, location }: { readonly status: number; readonly location: string },
+  ): void {
+    const id = String(request.headers[requestIdHeader] ?? '')
+    const seen = { [requestIdHeader]: id, 'x-cache': 'BYPASS', vary: 'Cookie' }
+    response.writeHead(status, { ...options.baseHeaders, ...seen, location, 'cache-control': 'private, no-cache' })
+    response.end()
+  }
+
+  /** Sends the page of a URL that was not in the cache, or an error if rendering it failed. */
   async function makePage(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<void> {
     const { decision, base } = visit
     const began = options.clock()
     const fail = async ({ status, cause, text, retryAfter }: PageFailure): Promise<void> => {
       options.onError(cause, request, status)
-      // Render the error page while the back end still responds, in case this context has none yet.
+      // Render this context's error page now if there is none yet, because the back end still responds.
       if (status === 500) await options.errorPages.prepare(decision).catch(() => undefined)
       const error = cause instanceof NoTurn ? crowded : transientStatuses.has(status) ? unavailable : internal
       refuse(request, response, { ...error, status, text, ofPage: true, ...(retryAfter !== null && { retryAfter }) })
@@ -94,6 +107,8 @@ export function createPages(options: PagesOptions) {
       const made = find(request, response, visit, base, null)
       if (decision.visitor?.notice) clearNotice(response)
       const byPath = await made
+      const canonical = canonicalUrl(byPath.answer, visit)
+      if (canonical) return redirect(request, response, { status: 302, location: canonical })
       const former = formerAddress(byPath.answer, visit)
       const found = former === null ? byPath : await find(request, response, visit, `${base} ${former}`, former)
       const { failure } = found.answer
@@ -108,11 +123,14 @@ export function createPages(options: PagesOptions) {
     }
   }
 
-  /** Returns the page from the cache or renders it. `former` is the URL for which a redirect may exist. */
+  /**
+   * Returns the page from the cache or renders it. If `former` is a URL with its query, looks for a redirect from it;
+   * if `former` is null, for a page by path.
+   */
   async function find(
     request: IncomingMessage,
     response: ServerResponse,
-    { decision, context, rsc, markdown }: Visit,
+    { decision, groups, context, rsc, markdown }: Visit,
     key: string,
     former: string | null,
   ): Promise<CacheResult> {
@@ -135,6 +153,7 @@ export function createPages(options: PagesOptions) {
       signedIn,
       hasLoginToken,
       audiences,
+      tests: groups.tests,
       suggestLanguage,
       visitor,
       search,
@@ -149,30 +168,35 @@ export function createPages(options: PagesOptions) {
     return made.finally(landed)
   }
 
-  /** Sends a page. `began` is the time at which its request arrived, unless the page is a cache hit. */
+  /** Sends a page. `began` is the time at which its request arrived; absent for a cache hit. */
   function send(
     request: IncomingMessage,
     response: ServerResponse,
-    { decision, url, markdown }: Visit,
+    { decision, url, markdown, groups }: Visit,
     { answer, state }: CacheResult,
     began?: number,
   ): void | Promise<void> {
+    // Set the cookie with the visitor's id for tests only if the page is part of a test. Such a page is private, so no
+    // shared cache stores the cookie.
+    if (groups.cookie !== null && answer.varyDims.some(isOfTest)) response.appendHeader('set-cookie', groups.cookie)
     const isPersonal = answer.varyDims.some(isPerVisitor)
     const now = options.clock()
-    // Everyone in this market and of this customer type gets the same page.
+    // Whether all visitors with this market and customer type get the same page.
     const isSameForAll = answer.status === 200 && !decision.visitor && !decision.hasLoginToken && !isPersonal
     return serveCached(request, response, keepQuery(answer, url), {
       base: options.baseHeaders,
       state,
       now,
-      shared: decision.shared && !isPersonal,
+      // Purges of the shared cache do not wait for a gateway without a valid lease. The page that it rendered may be
+      // older than a change that has already been purged there.
+      shared: decision.shared && !isPersonal && (state === 'HIT' || options.cache.isCurrent),
       showsTags: options.purgesByTag(request),
       offline: isSameForAll && !markdown ? `${decision.market} ${decision.customerType}` : undefined,
       renderMilliseconds: began === undefined ? undefined : now - began,
     })
   }
 
-  /** Clears the cookie, because a notice is shown once. */
+  /** Clears the cookie with the notice, because a notice is shown once. */
   function clearNotice(response: ServerResponse): void {
     response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
   }
@@ -192,9 +216,10 @@ const unavailable = { status: 503, code: 'UNAVAILABLE', message: 'The shop is un
 
 const crowded = { ...unavailable, message: 'Too many pages are queued for rendering.', isCheap: true }
 
-/** What a request leads to, and under which key and in which context its page is cached. */
+/** Decision about a request, with the key and the context by which its page is cached. */
 interface Visit {
   readonly decision: PageDecision
+  readonly groups: VisitorGroups
   readonly url: string
   readonly rsc: boolean
   readonly markdown: boolean
@@ -208,16 +233,23 @@ function visitOf(
     url,
     isPayload,
     accept,
-  }: { readonly url: string; readonly isPayload: boolean; readonly accept: string | undefined },
+    groups,
+  }: {
+    readonly url: string
+    readonly isPayload: boolean
+    readonly accept: string | undefined
+    readonly groups: VisitorGroups
+  },
 ): Visit {
-  // Only staff screens are rendered by Next, whose script navigates by payloads.
+  // Only staff screens are rendered by Next. Its script requests a payload (RSC) instead of a document when it
+  // navigates.
   const rsc = isPayload && decision.route.name === 'preview-widgets'
   const markdown = !rsc && wantsMarkdown(accept)
   const base = markdown ? `markdown ${decision.cacheKey}` : decision.cacheKey
-  return { decision, url, rsc, markdown, base, context: contextOf(decision) }
+  return { decision, groups, url, rsc, markdown, base, context: contextOf(decision, groups) }
 }
 
-function contextOf(decision: PageDecision): CacheContext {
+function contextOf(decision: PageDecision, { tests }: VisitorGroups): CacheContext {
   const place = {
     market: decision.market,
     language: decision.language,
@@ -226,8 +258,13 @@ function contextOf(decision: PageDecision): CacheContext {
     loginToken: decision.hasLoginToken ? '1' : '',
   }
   const { audiences } = decision
-  if (audiences.length === 0) return place
-  return { ...place, ...Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1'])) }
+  const groups = Object.entries(tests)
+  if (audiences.length === 0 && groups.length === 0) return place
+  return {
+    ...place,
+    ...Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1'])),
+    ...Object.fromEntries(groups.map(([test, group]) => [testDim(test), group])),
+  }
 }
 
 /**
@@ -238,6 +275,14 @@ function formerAddress({ mayLeadByQuery }: CachedResponse, { decision: { route }
   const mark = url.indexOf('?')
   const address = mayLeadByQuery && mark !== -1 ? readFormerAddress(`${route.path}${url.slice(mark)}`) : null
   return address?.includes('?') ? address : null
+}
+
+/**
+ * Returns the canonical URL of a list that was requested with other parameters, to which the request redirects. Null
+ * where no page is, because a redirect may be stored for the URL with its query.
+ */
+function canonicalUrl({ mayLeadByQuery, failure }: CachedResponse, { decision }: Visit): string | null {
+  return mayLeadByQuery || failure ? null : decision.canonicalUrl
 }
 
 /**

@@ -5,8 +5,8 @@ import type { CacheState } from './page-cache/page-cache.ts'
 import type { PreparedHeaders } from './prepared-headers.ts'
 
 /**
- * Response that becomes private when it sets a cookie, whatever its other headers say, so that no shared cache and
- * no service worker stores it.
+ * Response that is made private when it sets a cookie, whatever its `Cache-Control` was, so that no shared cache and no
+ * service worker stores it.
  */
 export class PersonalResponse<Request extends IncomingMessage = IncomingMessage> extends SafeResponse<Request> {
   #cacheState: CacheState | null = null
@@ -26,7 +26,7 @@ export class PersonalResponse<Request extends IncomingMessage = IncomingMessage>
     return super.writeHead(status, text, given)
   }
 
-  /** Writes headers that are encoded already. A response that sets a cookie is written like any other. */
+  /** Writes prepared headers without checking each one, except when the response sets a cookie. */
   writePrepared(status: number, prepared: PreparedHeaders, requestId: string): this {
     const headers = prepared.withId(requestId)
     this.#cacheState = prepared.state
@@ -35,7 +35,10 @@ export class PersonalResponse<Request extends IncomingMessage = IncomingMessage>
     return this
   }
 
-  /** Returns a header. Node itself does not return those that were only passed to `writeHead`. */
+  /**
+   * Returns a header. Node does not return headers that were only passed to `writeHead`, so `x-cache` of prepared
+   * headers is stored separately.
+   */
   override getHeader(name: string): number | string | string[] | undefined {
     return name === 'x-cache' ? (this.#cacheState ?? super.getHeader(name)) : super.getHeader(name)
   }

@@ -30,7 +30,10 @@ button:hover,main a.button:hover{background:var(--hover);color:var(--on-accent)}
 
 const hash = createHash('sha256').update(css).digest('base64')
 
-/** Headers of a plain page, which loads only the shop's own fonts and whose form posts only to the shop. */
+/**
+ * Headers of a plain page. Their policy lets it load only the shop's own fonts and images, and post forms only to the
+ * shop.
+ */
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,

@@ -2,15 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isExpensive, speculationRules } from '#runtime/routing/speculation-rules.ts'
 
 /**
- * Headers of a page whose links the browser may prefetch. It fetches the rules from the URL in the first. The second lets
- * it say with that request how fast its connection is.
+ * Headers of a page whose links the browser may prefetch. `speculation-rules` has the URL of the rules. `accept-ch`
+ * makes the browser send the speed of its connection (`ECT`) when it fetches the rules.
  */
 export const prefetchHeaders = {
   'speculation-rules': '"/prefetch-rules.json"',
   'accept-ch': 'ECT',
 } as const
 
-/** Serves the rules by which browsers prefetch links, or none where that is too expensive. */
+/**
+ * Serves the rules by which browsers prefetch links. They are empty for a visitor who saves data or has a slow network.
+ */
 export function servePrefetchRules({ method, headers }: IncomingMessage, response: ServerResponse): void {
   const saveData = headers['save-data'] === 'on'
   const rules = isExpensive({ saveData, effectiveType: String(headers.ect ?? '') }) ? '{}' : speculationRules

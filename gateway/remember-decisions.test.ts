@@ -15,7 +15,7 @@ const market = (alias: string, ...codes: string[]) => ({
 })
 const opened = { defaultMarketId: 'se', markets: [market('se', 'sv', 'en'), market('fi', 'fi', 'sv')] }
 let channel = opened
-/** URLs for which a decision was made. */
+/** URLs for which `resolve` was called, because no decision was remembered. */
 let made: string[]
 let decide: Resolve
 

@@ -5,26 +5,38 @@ import { createCookieFilter } from '#schemas/cookies.ts'
 import type { Resolve } from './entrance.ts'
 
 interface RememberOptions<Basis> {
-  /** Returns what all decisions depend on besides their requests. When it is another object, they are forgotten. */
+  /**
+   * Returns the data on which all decisions depend in addition to the request. When it returns another object, all
+   * remembered decisions are dropped.
+   */
   readonly basis: () => Basis
   /** Decides about a request. Must be pure. */
   readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>, basis: Basis) => RequestDecision
 }
 
-/** Cookies on which a decision depends, unless its page is personal or the visitor is signed in. */
+/** The only cookies on which a decision depends, unless its page is personal or the visitor is signed in. */
 const decisive = createCookieFilter(['kolofon-compare', 'ralph-locale', 'ralph-selected-market', 'ralph-user-type'])
-/** Cookie of signed-in visitors, whose decisions are not remembered, so that no token stays in memory. */
+/**
+ * Cookie with the access token of signed-in visitors. Their decisions are not remembered, so that no token stays in
+ * memory.
+ */
 const token = createCookieFilter(['ralph-auth'])
 const maxDecisions = 4_000
-/** Maximum characters of a URL with the headers on which its decision depends; longer ones are not remembered. */
+/**
+ * Maximum characters of the key (the URL and the headers on which a decision depends). Decisions with longer keys are
+ * not remembered.
+ */
 const longest = 1_000
 
-/** A decision, or why it is not found by URL and cookies alone: it depends on all cookies, or on the language headers. */
+/**
+ * A decision. Or, if URL and decisive cookies do not determine it, what else it depends on: all cookies (`personal`) or
+ * the language headers (`by language`).
+ */
 type Remembered = RequestDecision | 'personal' | 'by language'
 
 /**
- * Remembers decisions by URL and by what they depend on. A decision is made from nothing but the values by which it is
- * remembered, so it is right for every request that has the same.
+ * Remembers decisions by URL, decisive cookies and, if the decision read them, language headers. A remembered decision
+ * depends on nothing else, so it is right for every request with the same values.
  */
 export function rememberDecisions<Basis>({ basis, resolve }: RememberOptions<Basis>): Resolve {
   const known = new LRUCache<string, Remembered>({ max: maxDecisions })

@@ -29,7 +29,9 @@ function renderer(make: (request: PageRequest) => string | RenderedPage, develop
   return { render, problems }
 }
 
-/** Creates a renderer whose storefront has no pages, only the staff screens of `handler`. */
+/**
+ * Creates a renderer that renders every request as a staff screen with `handler`, because its storefront has no pages.
+ */
 function screenRenderer(handler: NextHandler, builder = false) {
   return createRenderer({
     pages: { ...pagesOf(() => ''), render: async () => null },
@@ -93,7 +95,7 @@ test('[S11] a shop with a tag manager allows its origins scripts and requests; a
   const tagSources = ['https://www.googletagmanager.com', 'https://region1.google-analytics.com']
   const policy = policyText(pagePolicy({ ...security, tagSources }))
   for (const rule of ['script-src', 'connect-src']) expect(policy).toContain(`${rule} 'self' ${tagSources.join(' ')};`)
-  // Scripts of tags do not know Trusted Types.
+  // The tag manager's scripts do not support Trusted Types.
   expect(policy).not.toContain('trusted-types')
   const own = policyText(pagePolicy(security))
   for (const rule of ['script-src', 'connect-src']) expect(own).toContain(`${rule} 'self';`)

@@ -8,13 +8,13 @@ import { prefetchHeaders } from './prefetch-rules.ts'
 import type { RenderScreen } from './screens.ts'
 import { pagePolicy, policyText, type SecurityOptions } from './security-headers.ts'
 
-/** What makes the shop's pages: the build of the storefront. */
+/** The built storefront, which renders the shop's pages. */
 export interface Pages {
-  /** Makes the page of a request. Returns null when the request is for a staff screen, which Next renders. */
+  /** Renders the page of a request. Returns null when the request is for a staff screen, which Next renders. */
   render(request: PageRequest): Promise<RenderedPage | null>
-  /** Makes `/llms.txt`. */
+  /** Renders `/llms.txt`. */
   renderContents(request: PageRequest): Promise<RenderedPage>
-  /** Runs the action of a form post, or of a link that reads, such as `/actions/cart/add`. */
+  /** Runs the action in the URL, for a form post or, if the action allows it (`reads`), a GET request. */
   act(request: Request): Promise<Response>
 }
 
@@ -33,12 +33,12 @@ export interface RenderRequest extends Omit<PageRequest, 'now'> {
 
 export type Render = (input: RenderRequest) => Promise<RenderedResponse>
 
-/** Codes of transient problems, for which a retry may succeed without a publish or a change. */
+/** Codes of problems that may disappear without a change of the page or its data, so that a retry may succeed. */
 const passing: ReadonlySet<BlockProblem['code']> = new Set(['load-failed', 'load-timeout', 'view-failed'])
 /** Time after which an incomplete page is rendered again, in milliseconds. */
 export const retryMilliseconds = 60_000
 
-/** Time limit of a render, in milliseconds, after which its slot is free for others. */
+/** Timeout of a render, in milliseconds. Its place among the concurrent renders is then free. */
 const longest = 30_000
 
 /** Creates the functions that turn the pages of the storefront into responses that can be cached. */
@@ -58,7 +58,7 @@ export function createRenderer({ pages, screens, security, clock, onProblem }: R
   function toResponse(page: RenderedPage): RenderedResponse {
     for (const problem of page.problems) onProblem(problem)
     const { status, depends, problems } = page
-    // Cache an incomplete page only until a retry is due.
+    // Cache an incomplete page only until the time of the retry.
     const incomplete = problems.some(({ code }) => passing.has(code))
     const retryAt = incomplete ? clock() + retryMilliseconds : null
     const changes = [depends.expiresAt, retryAt].filter((at) => at !== null)
@@ -66,7 +66,7 @@ export function createRenderer({ pages, screens, security, clock, onProblem }: R
       tags: [...depends.tags],
       varyDims: [...depends.dims],
       nextChangeAt: changes.length > 0 ? Math.min(...changes) : null,
-      // In development a page also changes with its sources.
+      // Never cache in development, where pages also change when the source code does.
       cacheable: status < 500 && !security.development,
       unavailable: transientStatuses.has(status),
       incomplete,
@@ -99,7 +99,7 @@ export function createRenderer({ pages, screens, security, clock, onProblem }: R
     if (contentType === 'text/markdown' && canonical) headers.link = `<${headerAddress(canonical)}>; rel="canonical"`
     if (contentType === 'text/html') {
       headers['content-security-policy'] = policies[isPreview ? 'preview' : 'page']
-      // The URL of a preview is its secret, so send links only the origin as referrer.
+      // The URL of a preview is secret, so send only the origin as referrer when a link is followed.
       if (isPreview) headers['referrer-policy'] = 'strict-origin'
       else Object.assign(headers, prefetchHeaders)
     }

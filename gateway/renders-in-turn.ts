@@ -4,13 +4,13 @@ import type { RenderRequest } from './render.ts'
 import type { Wanting } from './wanting.ts'
 
 /**
- * Limits of concurrent renders. Renders share one thread, so more of them would only wait for each other and occupy
- * memory.
+ * Limits of concurrent renders. Renders share one thread, so more concurrent renders would not be faster, and would
+ * occupy memory.
  */
 const bounds = { most: 4, maxPerClient: 2, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
 /**
- * Delay before a refusal is sent, in milliseconds. There is none for a page that was rendered before, because its stale
- * copy can be sent at once.
+ * Delay before a refusal is sent, in milliseconds. A page that was rendered before (`known`) has no delay, because its
+ * stale copy can be sent at once.
  */
 const refusalDelay = (lane: string) => (lane === 'known' ? 0 : 1_500)
 
@@ -19,8 +19,8 @@ interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt' | 'yiel
 }
 
 /**
- * Render that a client requests. The lanes are queued separately, so that known and personal pages do not wait behind
- * new ones.
+ * A render that a client waits for. The three lanes are queued separately, so that known and personal pages do not wait
+ * for a flood of new ones.
  */
 export interface WantedRender extends Wanting {
   readonly flight: string | null
@@ -41,7 +41,10 @@ export interface RendersInTurn extends Pick<FairQueue, 'size'> {
 export function createRendersInTurn({ render, ...queueOptions }: RendersInTurnOptions): RendersInTurn {
   const queue = new FairQueue({ ...bounds, ...queueOptions, refusalDelay })
   const turns = new Map<string, Turn>()
-  /** Clients by flight. They are needed when a flight renders again, because the client that began it may have left. */
+  /**
+   * Clients that wait for each flight (a render that requests share). When a flight has to render again, the client
+   * that began it may have left, so the job is queued for the others.
+   */
   const wantings = new Map<string, Set<Wanting>>()
 
   return {

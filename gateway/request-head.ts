@@ -1,19 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpError } from './send-error.ts'
 
-/** Request target, or the error with which the request is refused before any endpoint sees it. */
+/** Path and query of a request, or the error with which the request is refused before an endpoint is selected. */
 export type RequestHead =
   | { readonly target: string; readonly refused: null }
   | { readonly target: null; readonly refused: HttpError }
 
 /**
- * Parses the request line and headers once, for everything that depends on them. `isDoor` returns whether a path
- * belongs to an endpoint other than pages.
+ * Checks the request line and the headers once, for all code behind it. `isDoor` returns whether a path belongs to an
+ * endpoint other than pages.
  */
 export function readHead(request: IncomingMessage, isDoor: (path: string) => boolean): RequestHead {
   const { method, headers, rawHeaders, url = '' } = request
   if (countOf(rawHeaders, 'host') > 1) return refuse('A request has one Host.')
-  // For methods other than POST a body has no meaning, and an intermediary may not parse it as one (RFC 9110, 9.3.1).
+  // Only POST requests may have a body. With other methods a body has no meaning, and a server on the way may parse it
+  // as the next request (RFC 9110, 9.3.1).
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
   if (hasBody && method !== 'POST') return refuse(`A ${method} request has no body.`)
   // Check the length before anything reads the whole URL.
@@ -39,8 +40,9 @@ export function isWebSocket({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Returns the path and query of a request target, or null if it is no URL. The path is normalised as everything behind
- * the gateway parses it (WHATWG URL): without dot segments, including encoded ones, backslashes, fragment and origin.
+ * Returns the path and query of a request target, without origin and fragment, or null if it is no URL. The path is
+ * normalised as all servers behind the gateway would parse it (WHATWG URL): without backslashes and without dot
+ * segments, even encoded ones.
  */
 function readTarget(target: string): string | null {
   if (/^\/(?:[\w/~!$&'()*+,;=:@-]|(?<!\/)\.)*(?:\?[^#]*)?$/.test(target)) return target
@@ -52,12 +54,12 @@ function readTarget(target: string): string | null {
   return `${new URL(`http://shop${path}`).pathname}${end < 0 ? '' : local.slice(end)}`
 }
 
-/** Maximum times that an encoded path is decoded, because some parts of a shop decode twice. */
+/** Maximum times that a path is decoded. Some servers decode a path twice. */
 const maxDecodings = 3
 
 /**
- * Returns a path as servers behind the gateway may read it: decoded once, twice and so on. Empty when nothing in it is
- * encoded.
+ * Returns the paths that servers behind the gateway may see when they decode a path once, twice and so on. Empty when
+ * nothing in the path is encoded.
  */
 function decodedPaths(target: string): readonly string[] {
   const paths: string[] = []

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Header with the id of a request, by which it is found in the logs of proxies, gateway and back end. */
+/** Header with the id of a request, which appears in the logs of proxies, gateway and back end. */
 export const requestIdHeader = 'x-request-id'
 
 const shape = /^[\w.:/+=-]{8,128}$/
 
-/** Creates the function that returns the id that a trusted proxy gave a request, or a new id. */
+/** Creates the function that returns a request's id: the one that a trusted proxy sent, or a new one. */
 export function createRequestId(isTrustedPeer: (request: IncomingMessage) => boolean) {
   return (request: IncomingMessage): string => {
     const given = request.headers[requestIdHeader]

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Headers with which servers of the shop, or proxies in front, describe a request. They are never trusted from outside.
+ * Headers with which servers of the shop, or proxies in front of it, describe a request. They are removed from all
+ * incoming requests, because a client could forge them.
  */
 const reserved = /^(?:x-kolofon-|x-forwarded-|x-real-ip$|x-request-id$|forwarded$|surrogate-|proxy-)/i
 
@@ -14,8 +15,8 @@ export function removeReservedHeaders(request: IncomingMessage): void {
   // Names and values alternate, so an odd index belongs to the name before it.
   const isAllowed = (_: string, at: number) => !reserved.test(raw[at - (at % 2)] ?? '')
   if (raw.every(isAllowed)) return
-  // Access `headersDistinct` before the raw headers are filtered: Node builds it from them on first access, and relies
-  // on their original number.
+  // Access `headersDistinct` before the raw headers are filtered, because Node builds it from the raw headers on first
+  // access and relies on their original number.
   const { headersDistinct } = request
   for (const name of Object.keys(headersDistinct)) if (reserved.test(name)) delete headersDistinct[name]
   request.rawHeaders = raw.filter(isAllowed)

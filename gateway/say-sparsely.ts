@@ -2,8 +2,9 @@
 const sayEvery = 10_000
 
 /**
- * Creates a function that throttles log lines about events that affect every request. It logs the first at once, then
- * one every ten seconds, with the number of events that were left out in between (`more`).
+ * Creates a function that throttles log lines about an event that may occur with every request, such as an outage. It
+ * logs the first event at once, and then at most one every ten seconds, with the number of events that were not logged
+ * in between (`more`).
  */
 export function saySparsely<Event>({
   say,

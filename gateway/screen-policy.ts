@@ -6,16 +6,17 @@ const builderOrigins = ['https://builder.io', 'https://cdn.builder.io']
 
 /**
  * Returns the Content-Security-Policy of a staff screen, with the hashes of the inline scripts and styles that Next
- * renders. Next's scripts do not know Trusted Types.
+ * renders. It does not require Trusted Types, because Next's scripts do not support them.
  */
 export function screenPolicy(html: string, options: SecurityOptions): string {
   return policyText(withInline(html, options))
 }
 
 /**
- * Returns the policy of the one page that Builder's editor may frame. It allows all inline styles, because Builder's
- * script generates them and their hashes are unknown; scripts still need a hash, and none may evaluate code. Browsers
- * that support `frame-ancestors` ignore `X-Frame-Options`.
+ * Returns the policy of the bridge page, the only page that Builder's editor may show in a frame. It allows all inline
+ * styles, because Builder's script generates styles whose hashes are unknown. Inline scripts still need a hash, and no
+ * script may evaluate code. The shop's `X-Frame-Options` has no effect, because browsers ignore it where a policy has
+ * `frame-ancestors`.
  */
 export function bridgePolicy(html: string, options: SecurityOptions): string {
   const policy = withInline(html, options)

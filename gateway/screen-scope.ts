@@ -5,10 +5,13 @@ import type { RenderedFailure } from '#runtime/page/rendered-page.ts'
 
 type Failed = Pick<RenderedFailure, 'status' | 'cause' | 'text' | 'retryAfter'>
 
-/** Request for a staff screen, which Next renders. */
+/** What gateway and Next exchange about one staff screen: the request, and properties of the response. */
 export interface ScreenScope {
   readonly request: PageRequest
-  /** Renders an element to HTML, with a React separate from that of server components. Rethrows errors of views. */
+  /**
+   * Renders an element to HTML with the gateway's copy of React, because the React of server components cannot.
+   * Rethrows errors of views.
+   */
   readonly toHtml: (node: ReactNode) => string
   /** Properties of the response, which the screen sets while it renders. */
   readonly response: {
@@ -26,8 +29,8 @@ holder[key] ??= new AsyncLocalStorage()
 const storage = holder[key]
 
 /**
- * Runs Next's handler in the scope. Gateway and Next share one process but have two module graphs, so the storage is on
- * `globalThis`, where both can access it and no header from outside can change it.
+ * Runs Next's handler in the scope. Gateway and Next run in one process but load separate copies of this module, so the
+ * storage is on `globalThis`. Headers would not be safe, because clients can forge them.
  */
 export function runInScreenScope<T>(scope: ScreenScope, run: () => T): T {
   return storage.run(scope, run)

@@ -29,9 +29,9 @@ export function createScreens({ handler, security }: ScreensOptions): RenderScre
       response: { status: 200, framedBy: null, failure: null },
     }
     const { route, origin, search } = request
-    // Next's script keeps screens apart by their query. Without the parameter `_rsc`, Next redirects a request for a
-    // payload. Its value is empty because the request has no router-state headers, from which Next computes the expected
-    // value.
+    // Pass the query on, because Next's script distinguishes screens by it. A request for a payload also needs `_rsc`,
+    // or Next redirects it. The value is empty, because Next computes it from router-state headers, which this request
+    // does not have.
     const query = [search, rsc ? '_rsc' : ''].filter(Boolean).join('&')
     const url = query === '' ? route.path : `${route.path}?${query}`
     const headers = { host: new URL(origin).host, accept: 'text/html', ...(rsc && { rsc: '1' }) }
@@ -68,7 +68,7 @@ export function createScreens({ handler, security }: ScreensOptions): RenderScre
   }
 }
 
-/** Returns a failure if Next responded with its own error page, which is never shown; else null. */
+/** Returns a failure if Next responded with its own error page, which visitors never see; else null. */
 function failureOfNext(status: number): PageFailure | null {
   if (status < 500) return null
   return { status: 500, cause: new Error(`Next responded with ${status}.`), text: null, retryAfter: null }

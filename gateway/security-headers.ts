@@ -3,7 +3,7 @@ export interface SecurityOptions {
   readonly publicUrl: string
   /** Origins besides the shop to which forms may post or redirect, such as the payment provider's page. */
   readonly formSources: readonly string[]
-  /** Origins of the tag manager and its tags, which may run scripts and receive requests. */
+  /** Origins of the tag manager and its tags, whose scripts may run and to which scripts may send requests. */
   readonly tagSources?: readonly string[]
   /** Whether Next's development server runs, which evaluates code and opens a socket. */
   readonly development: boolean
@@ -11,7 +11,7 @@ export interface SecurityOptions {
   readonly builder?: boolean
 }
 
-/** Returns the security headers of every response, whether it is a page or not. */
+/** Returns the security headers that every response has, including responses that are not pages. */
 export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -37,12 +37,12 @@ const trustedTypes = ['kolofon-document', 'kolofon-worker']
 export type Policy = ReadonlyMap<string, readonly string[]>
 
 /**
- * Returns the Content-Security-Policy of the shop's pages, which contain no inline script and no inline style. Scripts of
- * tags do not know Trusted Types, so a shop with a tag manager does not require them.
+ * Returns the Content-Security-Policy of the shop's pages, which contain no inline script and no inline style. It
+ * requires Trusted Types only without a tag manager, because the tag manager's scripts do not support them.
  */
 export function pagePolicy(
   options: SecurityOptions & {
-    /** Whether forms may not post anywhere, because the page is a preview. */
+    /** Whether forms may not be submitted, because the page is a preview. */
     readonly inert?: boolean
   },
 ): Policy {

@@ -12,17 +12,18 @@ export interface HttpError {
   /** Error code, for programs. */
   readonly code: string
   readonly message: string
-  /** Message for a person, instead of the default for the status. */
+  /** Message on the error page, instead of the default for the status. */
   readonly text?: string | null
   /** Value of `Retry-After`, in seconds. */
   readonly retryAfter?: number
-  /** Whether the URL is that of a page. If so, clients that accept any type get an HTML page too. */
+  /** Whether the URL belongs to a page. If so, clients that accept any type also get HTML instead of JSON. */
   readonly ofPage?: boolean
   /**
-   * Whether this error is too frequent for the shop's own error page, so that the page without dependencies is sent.
+   * Whether to send the fallback page without dependencies instead of the shop's own error page, because this error may
+   * be very frequent.
    */
   readonly isCheap?: boolean
-  /** Renders the page to send instead of an error page. */
+  /** Renders another page that is sent instead of the error page. */
   readonly page?: (language: Language) => string
 }
 
@@ -35,7 +36,7 @@ export type SendError = (request: IncomingMessage, response: ServerResponse, err
 /**
  * Creates `SendError`. `respondsJson` returns whether a URL is an API, which gets JSON whatever the client accepts.
  * `findPage` returns the shop's own error page; when it returns null or throws, a page without dependencies is sent.
- * `onError` is called with what it throws.
+ * `onError` is called with the error that `findPage` throws.
  */
 export function createSendError(
   respondsJson: (url: string) => boolean,

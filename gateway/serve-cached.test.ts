@@ -11,7 +11,7 @@ import { PersonalResponse } from './personal-response.ts'
 import { type ServeOptions, serveCached } from './serve-cached.ts'
 
 const html = `<p>${'ord '.repeat(1_000)}</p>`
-/** Number of times that headers were made from those of every response. */
+/** Number of times that headers were prepared, counted by the reads of a base header. */
 let made: number
 const base: Readonly<Record<string, string>> = {
   get 'x-content-type-options'() {
@@ -38,7 +38,7 @@ beforeEach(() => {
   page = toCachedResponse(rendered, 0)
 })
 
-/** Opens a server of one page. `set` are headers that its responses have before the page is sent. */
+/** Opens a server with a single page. The headers `set` are set on each response before the page is sent. */
 async function openPage(more: Partial<ServeOptions> = {}, set: Readonly<Record<string, string>> = {}) {
   const server = createServer({ ServerResponse: PersonalResponse }, (incoming, response) => {
     for (const [name, value] of Object.entries(set)) response.setHeader(name, value)
@@ -97,7 +97,7 @@ test('[F118] each encoding has its own length and entity tag, and a client that 
     }
   }
   expect(tags.size).toBe(3)
-  // Each encoding, whole and known.
+  // Once for the page and once for the 304, in each of three encodings.
   expect(made).toBe(6)
 })
 
@@ -117,6 +117,17 @@ test('[F118] timings and tags are sent only to clients that purge by tag, for wh
     'server-timing': 'cache;desc=MISS, render;dur=12.3',
     'cache-control': 'public, max-age=0, must-revalidate, s-maxage=30',
   })
+})
+
+test('[attack][N38] a shared cache stores a missing page or a redirect for as long as the gateway, because not all of their causes are purged', async () => {
+  for (const status of [404, 301, 410]) {
+    page = { ...page, status }
+    const ask = await openPage({ showsTags: true })
+    expect((await ask()).headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=5')
+  }
+  page = { ...page, status: 404, nextChangeAt: 3_000 }
+  const ask = await openPage({ showsTags: true })
+  expect((await ask()).headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=2')
 })
 
 test('[N38] a cached page that is sent with a cookie is private, and no service worker stores it', async () => {

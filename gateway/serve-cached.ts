@@ -4,7 +4,7 @@ import { everyPageKey, surrogateKeyOf } from '#schemas/surrogate-key.ts'
 import { isFresh } from './is-fresh.ts'
 import type { CachedResponse, Encoding } from './page-cache/cached-response.ts'
 import { chooseEncoding, compress } from './page-cache/compress.ts'
-import type { CacheState } from './page-cache/page-cache.ts'
+import { type CacheState, negativeLife } from './page-cache/page-cache.ts'
 import { writePrepared } from './personal-response.ts'
 import { PreparedHeaders } from './prepared-headers.ts'
 import { requestIdHeader } from './request-id.ts'
@@ -17,11 +17,11 @@ export interface ServeOptions {
   readonly now: number
   /** Milliseconds since the request arrived; undefined for cache hits. */
   readonly renderMilliseconds?: number | undefined
-  /** Whether the URL alone determines the response. */
+  /** Whether all visitors get the same response for this URL, so that shared caches may store it. */
   readonly shared: boolean
   /**
-   * Whether the client caches pages until one of their tags is invalidated. No other client gets the tags and timings,
-   * or may cache the page.
+   * Whether the client is a cache that is purged by tag. Only such a client gets the tags and timings, and may cache
+   * the page.
    */
   readonly showsTags: boolean
   /**
@@ -30,18 +30,15 @@ export interface ServeOptions {
   readonly offline?: string | undefined
 }
 
-/**
- * Seconds for which a shared cache may serve a response without revalidation, unless it is purged by `Surrogate-Key`
- * before.
- */
+/** Maximum seconds for which a shared cache may serve a response without revalidation, if it is not purged earlier. */
 const sharedLife = 3600
 /** Maximum tags in `Surrogate-Key`; shared caches do not store a page with more. */
 const maxKeys = 200
 
 /**
- * Writes a response in an encoding that the client accepts, or a 304 when the client has the bytes. An encoding is
- * compressed on its first request; if compression fails, the response is sent uncompressed. Throws or rejects when
- * nothing can be written.
+ * Writes a response in an encoding that the client accepts, or a 304 when the client has the bytes. The body is
+ * compressed when a client first requests an encoding; if compression fails, the response is sent uncompressed. Throws
+ * or rejects when nothing can be written.
  */
 export function serveCached(
   request: IncomingMessage,
@@ -60,7 +57,7 @@ export function serveCached(
 
 interface Form {
   readonly encoding: Encoding | null
-  /** Whether the client has the bytes. */
+  /** Whether the client already has this representation, so that a 304 is sent. */
   readonly isKnown: boolean
 }
 
@@ -87,8 +84,8 @@ interface Written {
 const hits = new WeakMap<CachedResponse, Map<string, Written>>()
 
 /**
- * Returns body and headers of a response. Those of a cache hit are the same for every client that does not purge by
- * tag, so they are prepared once.
+ * Returns body and headers of a response. For a cache hit they are the same for all clients (except caches that are
+ * purged by tag), so they are prepared only once.
  */
 function writtenOf(answer: CachedResponse, options: ServeOptions, form: Form): Written {
   if (options.state !== 'HIT' || options.showsTags) return prepare(answer, options, form)
@@ -150,7 +147,8 @@ function cacheControl(answer: CachedResponse, options: ServeOptions): string {
   // Do not let shared caches store a response that cannot be purged, because it would show old prices until it expires.
   const isPurged = options.showsTags && answer.tags.length <= maxKeys
   if (!options.shared || !isPurged || options.state === 'STALE') return 'private, max-age=0, must-revalidate'
+  const longest = answer.status === 200 ? sharedLife : negativeLife / 1_000
   const left =
-    answer.nextChangeAt === null ? sharedLife : Math.max(0, Math.floor((answer.nextChangeAt - options.now) / 1000))
-  return `public, max-age=0, must-revalidate, s-maxage=${Math.min(left, sharedLife)}`
+    answer.nextChangeAt === null ? longest : Math.max(0, Math.floor((answer.nextChangeAt - options.now) / 1_000))
+  return `public, max-age=0, must-revalidate, s-maxage=${Math.min(left, longest)}`
 }

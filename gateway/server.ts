@@ -42,17 +42,18 @@ import { createSendError } from './send-error.ts'
 import { isServerKey } from './server-key.ts'
 import { createServiceWorker } from './service-worker/serve-worker.ts'
 import { createSessions } from './session.ts'
-import { createEndpoints } from './shop-endpoints.ts'
+import { createEndpoints, type EndpointHandlers } from './shop-endpoints.ts'
 import { createShopFiles } from './shop-files.ts'
 import { limitSockets } from './socket-limits.ts'
 import { createSystemEndpoints } from './system-endpoints.ts'
 import { createUpgradeListener } from './upgrade-listener.ts'
+import { noVisitorTests } from './visitor-tests.ts'
 
 /** WebSocket close frame with code 1001, on which clients reconnect to another gateway. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 /**
- * Time without a byte in either direction after which a connection is closed, in milliseconds. Such a client does not
- * read the response, or does not close its side.
+ * Time without a byte in either direction after which a connection is closed, in milliseconds. Its client does not read
+ * the response, or never closes its side.
  */
 const idleTimeout = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -103,7 +104,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       sessions.noteChanges(tags)
       // A sitemap lists all pages, so a change of any page invalidates it.
       sitemaps.purge(tags.some((tag) => tag.startsWith('page:')) ? [...tags, 'pages'] : tags)
-      options.onChange?.(tags)
+      return options.onChange?.(tags)
     },
   })
   const metrics = createMetrics(() => ({ cache, queues: { renders, reads, actions } }))
@@ -137,17 +138,18 @@ export function createGateway(options: GatewayOptions): Gateway {
   )
   const endRequest = createEndRequest({ log, sendError })
   /**
-   * Returns whether the client purges by tag. Trusted proxies do if they are such a cache (`cdnPurge`), and servers of
-   * the shop always do.
+   * Returns whether the client is a cache that is purged by tag: a trusted proxy if `cdnPurge` is set, or a server of
+   * the shop.
    */
   const purgesByTag = (request: IncomingMessage) =>
     (options.cdnPurge && isTrustedPeer(request)) ||
     isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
   const actions = new FairQueue({ ...actionBounds, isExempt })
-  const renders = createRendersInTurn({ render, isExempt, yielding: { to: actions, most: rendersBesideActions } })
+  const renders = createRendersInTurn({ render, isExempt, yielding: { to: actions, ...rendersBesideActions } })
   const servePage = createPages({
     cache,
     resolve: options.resolve,
+    groupsOf: (options.visitorTests ?? noVisitorTests).groupsOf,
     renders,
     addressOf,
     publicUrl,
@@ -170,18 +172,18 @@ export function createGateway(options: GatewayOptions): Gateway {
     backendUrl: options.backendUrl,
     feed,
     isDraining: () => drain.isDraining,
-    // A gateway without a back end still serves the page of the maintenance.
+    // During maintenance, the gateway can serve the maintenance page even without a back end.
     hasPages: () => cache.size.entries > 0 || gate.isOn(),
     maintenance,
     ...(options.outages && { outages: options.outages }),
   })
   const gate = createMaintenanceGate({ ...options, current: maintenance, reads: () => reads, addressOf, sendError })
   const own = createSystemEndpoints({ publicUrl, metrics, readiness: health })
-  const reads = new FairQueue({ ...readBounds, isExempt, yielding: { to: actions, most: readsBesideActions } })
+  const reads = new FairQueue({ ...readBounds, isExempt, yielding: { to: actions, ...readsBesideActions } })
   const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, sendError, reads, addressOf })
   const takeBody = createIncomingBodies({ sendError, isExempt, longest: options.sockets.bodyTimeout ?? 20_000 })
   const backend = createBackendProxy({ backendUrl: options.backendUrl, sendError, isExempt, reads })
-  const doors = createEndpoints({
+  const handlers: EndpointHandlers = {
     backend,
     actions: createActions({ pages: options.pages, origin: origins.publicOrigin, actions, addressOf, sendError }),
     showLink: links.show,
@@ -203,7 +205,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...createShopFiles({ ...options, sendError, endRequest }),
     pages: servePage,
     developmentUpgrade: options.upgrade ?? null,
-  })
+  }
+  const doors = createEndpoints(handlers, options.authEndpoints)
   const [pages, notPages] = splitPages(doors)
 
   const introduce = createIntroduce({ ...options, addressOf, warn: (line) => log.warn(line) })
@@ -220,7 +223,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     const { door } = found
     const isClosed = gate.isClosed(door)
-    // Check this before `introduce`, which removes headers that pages depend on.
+    // Serve pages before `introduce`, which removes headers on which pages depend.
     if (door === pages && !sessions.mayRenew(request)) {
       if (isClosed && !(await gate.admits(request, response))) return gate.refuse(request, response, door)
       return servePage(request, response)
@@ -231,7 +234,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sendError(request, response, { status: 403, code: 'FOREIGN_ORIGIN', message })
     }
     if (isClosed) {
-      // Renew first, because the session may be that of staff.
+      // Renew the session before the gate checks it, because it may belong to staff.
       if (sessions.mayRenew(request)) await withSession(request, response)
       if (!(await gate.admits(request, response))) return gate.refuse(request, response, door)
     }
@@ -273,14 +276,16 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sendError(request, response, refused)
     }
     request.url = url
-    // Hot path: the URL can only be a page's, and the session needs no renewal.
+    // Hot path: the URL matches no endpoint but pages, and the session needs no renewal.
     if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request) && !gate.isOn()) {
       return servePage(request, response)
     }
     return serve(request, response)
   }
 
-  /** Sets the headers of every response that does not come from the page cache. */
+  /**
+   * Sets the headers that every response has. The hot path skips it, because `servePage` sends these headers itself.
+   */
   function introduceResponse(request: IncomingMessage, response: ServerResponse): void {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
     response.setHeader(requestIdHeader, String(request.headers[requestIdHeader]))
@@ -329,7 +334,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   )
   server.on('clientError', createBadRequestHandler(baseHeaders))
   server.keepAliveTimeout = 65_000
-  // In development the first build of a page may take longer than the timeout.
+  // No timeout in development, where building a page on its first request may take longer.
   if (!development) server.setTimeout(silence)
   const drain = createDrain(server, { ...options.drain, farewell: goingAway })
 

@@ -9,7 +9,7 @@ import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
-  /** New access token; null when the session has ended and `cookies` clear it. */
+  /** New access token; null when the session has ended, in which case `cookies` clear the session's cookies. */
   readonly token: string | null
 }
 
@@ -47,7 +47,7 @@ const ownerSchema = z.object({ owner: z.string() })
 
 /**
  * Returns the masked e-mail address of the owner of the account or order that a link opens, `ended` when the link is
- * used or has expired, or null when the back end is unavailable. Does not redeem the link.
+ * used or has expired, or null when the back end fails or refuses the request. Does not redeem the link.
  */
 export async function findLinkOwner(
   backendUrl: string,
@@ -68,8 +68,8 @@ export async function findLinkOwner(
 const openedSchema = z.object({ id: z.string(), token: z.string() })
 
 /**
- * Redeems, once, the order link of a mail or of the payment page and returns the order's id and token. Null when the
- * link has expired or the back end fails.
+ * Redeems the order link of a mail or of the payment page, which works once. Returns the order's id and token, or null
+ * when the link has expired or the back end fails.
  */
 export async function redeemOrderLink(
   backendUrl: string,
@@ -87,12 +87,12 @@ export async function redeemOrderLink(
 
 /**
  * Time for which a change of an account is remembered, in milliseconds: the life of an access token plus a minute.
- * After that no access token from before the change is valid.
+ * After that time, every access token from before the change has expired.
  */
 const doubtful = 16 * 60_000
 /** Maximum clock skew between back ends and this gateway, in milliseconds. */
 const clockSkew = 5_000
-/** Time for which a refused refresh token is not sent again, in milliseconds. */
+/** Time for which a refused refresh token is not sent to the back end again, in milliseconds. */
 const refusedLife = 10_000
 /** Maximum refused refresh tokens per IP address and minute. */
 const maxRefused = 60
@@ -105,8 +105,9 @@ export interface GatewaySessions {
   /** Returns whether the session needs a renewal. */
   mayRenew(request: IncomingMessage): boolean
   /**
-   * Renews the session, and replaces the request's cookies with those of the renewed session. Returns null when there
-   * is nothing to renew, or the back end is unavailable.
+   * Renews the session, and replaces the access token in the request's cookies, or removes it if the renewal fails.
+   * Returns null when there is nothing to renew, the refresh token was refused recently, or the back end is
+   * unavailable.
    */
   renew(request: IncomingMessage): Promise<RenewedSession | null>
   /** Handles tags of the change feed. The tag of an account means that its sessions were ended or its roles changed. */
@@ -114,9 +115,9 @@ export interface GatewaySessions {
 }
 
 /**
- * Creates the renewal of sessions: a session is renewed before its request is handled, when its access token has
- * expired or is older than a change of its account. Concurrent requests share a renewal, and another gateway that sends
- * the same refresh token receives the same successor.
+ * Creates the code that renews sessions. A session is renewed before its request is handled if its access token has
+ * expired or is older than the last change of its account. Concurrent requests share a renewal, and another gateway
+ * that sends the same refresh token receives the same successor.
  */
 export function createSessions(options: {
   readonly backendUrl: string
@@ -134,8 +135,8 @@ export function createSessions(options: {
   const refusals = new LRUCache<string, number>({ ...atMost(20_000), ttl: 60_000 })
 
   /**
-   * Records a refused token, so that a forged one does not cost a back-end call per request, and an IP address that
-   * forges many soon causes no calls at all.
+   * Records a refused token. A forged token then does not cause a back-end call with each request, and an IP address
+   * that forges many tokens soon causes no calls at all.
    */
   function noteRefused(refreshToken: string, request: IncomingMessage): void {
     const address = readOwnClient(request.headers[clientHeader])
@@ -213,8 +214,8 @@ export function createSessions(options: {
 }
 
 /**
- * Parses the claims without verifying the signature, because the worst that a forged token can cause is a renewal,
- * which the back end verifies.
+ * Parses the claims without verifying the signature. A forged token can only cause a renewal, for which the back end
+ * verifies the refresh token.
  */
 function readClaims(token: string): z.infer<typeof claimsSchema> | null {
   try {

@@ -11,7 +11,7 @@ import { rounds } from '#tests/scale.ts'
 import { createSharedCache } from '#tests/shared-cache.ts'
 
 const titles = ['home', 'list', 'emma']
-/** What the shop shows, by page. The number of a publish. */
+/** Number of the last publish of each page, by title. A rendered page shows its number. */
 const shown = new Map(titles.map((title) => [title, 0]))
 let backend: TestBackend
 let feed: ChangeFeed
@@ -24,7 +24,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Opens two gateways behind a shared cache that the shop purges. */
+/** Opens two gateways behind a shared cache (`cdn`) that the shop purges. */
 async function open() {
   const backendUrl = await listen(backend.server)
   const resolve = ({ url }: { readonly url: string }) =>
@@ -37,6 +37,7 @@ async function open() {
       signedIn: false,
       audiences: [],
       canonicalPath: url,
+      canonicalUrl: null,
       search: '',
       cacheKey: url,
       shared: true,
@@ -71,13 +72,16 @@ async function open() {
     cache: { url: `${url}/purge`, token: 'a-secret' },
     onError: (error) => errors.push(error),
   })
-  // At first everything is purged, twice.
+  // At its start, the back end purges everything, twice.
   await vi.waitFor(() => expect(cdn.purges.length).toBeGreaterThanOrEqual(2), 20_000)
   await purged(purge)
   return { cdn, url, purge, errors, stop: () => Promise.all([purge.stop(), ...gateways.map(({ stop }) => stop())]) }
 }
 
-/** Publishes a page, as an editor does, who then reads that it is live. Returns what it shows now. */
+/**
+ * Publishes a page and waits, as the studio does, until all caches are invalidated. Returns the number that the page
+ * must show now.
+ */
 async function publish(title: string): Promise<number> {
   const next = (shown.get(title) ?? 0) + 1
   const seq = await backend.database.db.transaction(async (tx) => {
@@ -136,7 +140,7 @@ test('[N38] a purge that the CDN refuses is repeated until it succeeds, and no c
     }, 20_000)
     cdn.answerWith(503)
     const published = publish('home')
-    // The leases of gateways that have stopped must expire first.
+    // Long timeouts, because the leases of gateways that earlier tests stopped must expire first.
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), 20_000)
     await vi.waitFor(() => expect(purge.behind()).toBeGreaterThan(0), 20_000)
     expect(await read('home')).toBe(before)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type AuthEndpoints, backendUrlOf } from '#schemas/auth-endpoints.ts'
 import { graphqlBodyLimit } from '#schemas/body-limits.ts'
 import { maxBatchBytes } from '#schemas/event-sink.ts'
 import type { BackendProxy } from './backend-proxy.ts'
@@ -44,15 +45,21 @@ const page = {
   respondsJson: false,
   opensInMaintenance: false,
 } as const
-/** Endpoints of monitoring, and of files and facts that do not depend on the shop's data. */
+/**
+ * Properties of endpoints that also respond during maintenance: monitoring, and files that contain no data of the shop.
+ */
 const always = { ...page, opensInMaintenance: true } as const
 const api = { renews: true, takesTurns: true, respondsJson: true, opensInMaintenance: false } as const
 
-/** Returns all endpoints that can be reached from outside, in matching order. The last one matches every other URL. */
-export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[] {
+/**
+ * Returns all endpoints that can be reached from outside, in matching order. The last one matches every other URL.
+ * Sign-in and signatures have the paths of the configuration.
+ */
+export function createEndpoints(handlers: EndpointHandlers, auth: AuthEndpoints): readonly Endpoint[] {
   const { backend, metrics, developmentUpgrade } = handlers
   const passOn: Endpoint['answer'] = (request, response, door) => backend.web(request, response, door)
   const everyMethod: readonly Method[] = ['GET', 'HEAD', 'POST', 'OPTIONS']
+  const backendUrl = (url: string) => backendUrlOf(url, auth)
   const graphql = { ...api, methods: everyMethod, origin: 'always', body: graphqlBodyLimit } as const
   return [
     { ...page, name: 'link that signs in', address: signInLinkPattern, answer: handlers.showLink },
@@ -69,8 +76,9 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
     { ...graphql, name: '`/graphql`', address: /^\/graphql(?:\?|$)/, answer: passOn, upgrade: backend.upgrade },
     {
       ...api,
-      name: '`/auth/*`',
-      address: /^\/auth\//,
+      name: `\`${auth.authEndpoint}*\``,
+      address: new RegExp(`^${auth.authEndpoint}`),
+      backendUrl,
       methods: everyMethod,
       origin: 'always',
       body: 256 * kilobyte,
@@ -131,6 +139,7 @@ export function createEndpoints(handlers: EndpointHandlers): readonly Endpoint[]
       ...api,
       name: '`/api/*`',
       address: /^\/api\//,
+      backendUrl,
       methods: everyMethod,
       origin: 'acting',
       body: 256 * kilobyte,

@@ -7,11 +7,11 @@ export interface SocketLimits {
   readonly connections: number
   /** Maximum open WebSockets per IP address. */
   readonly upgrades: number
-  /** Time in which a body that is buffered must arrive completely, in milliseconds; default 20,000. */
+  /** Time in which a buffered body must arrive completely, in milliseconds; default 20,000. */
   readonly bodyTimeout?: number
   /** Time without a byte after which a connection is closed, in milliseconds; default 60,000. */
   readonly silence?: number
-  /** Returns whether an IP address besides the trusted proxies is exempt, such as this machine's own. */
+  /** Returns whether an IP address is exempt, such as this machine's own. Trusted proxies are always exempt. */
   readonly isExempt: (address: string) => boolean
 }
 
@@ -44,8 +44,8 @@ export function limitSockets(
 }
 
 /**
- * Refuses a WebSocket and closes the connection, whether or not the client does, because the HTTP server's timers no
- * longer apply to it.
+ * Refuses a WebSocket and closes the connection without waiting for the client, because the HTTP server's timeouts no
+ * longer apply to an upgraded connection.
  */
 export function refuseUpgrade(socket: Socket, status: string, headers = ''): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n`)

@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '..')
 /** Absolute path of the folder `public/`. */
 export const publicFolder = join(root, 'public')
 /**
- * Resolves `ASSETS_DIR`, the folder with the files of this build and of earlier ones, each under a name with its hash
- * (`bin/archive-assets.ts`).
+ * Returns the absolute path of `ASSETS_DIR`, the folder with the files of this build and earlier ones, whose names
+ * contain their hashes (`bin/archive-assets.ts`).
  */
 export const assetsFolderOf = (setting: string): string => resolve(root, setting)
 
@@ -39,9 +39,9 @@ export interface StaticFilesOptions {
 }
 
 /**
- * Creates the handler that serves the files of a folder with `send`, which handles conditional and range requests,
- * paths outside the folder and hidden files. A file is sent in an encoding that the build made, if the client accepts
- * it.
+ * Creates the handler that serves the files of a folder. The package `send` handles conditional and range requests, and
+ * refuses hidden files and paths outside the folder. If the build has compressed a file in an encoding that the client
+ * accepts, the compressed file is sent.
  */
 export function createStaticFiles({ folder, prefix, isImmutable, sendError, endRequest }: StaticFilesOptions) {
   return function serveFile(request: IncomingMessage, response: ServerResponse): void {
@@ -49,7 +49,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
     const path = (request.url ?? '/').split('?', 1)[0]?.slice(prefix.length) ?? ''
     const type = compressed[extname(path)]
     const codings = type === undefined ? [] : codingsIn(request.headers['accept-encoding'])
-    // Fall back to the uncompressed file when no encoding that the client accepts exists.
+    // Fall back to the uncompressed file if the build has not made the file in an encoding that the client accepts.
     tryEach(codings.includes('identity') ? codings : [...codings, 'identity'])
 
     function describe(to: ServerResponse, coding: Coding): void {
@@ -79,7 +79,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
       const immutable = isImmutable(path)
       const name = coding === 'identity' ? path : `${path}${suffixes[coding]}`
       send(request, name, { root: folder, index: false, immutable, maxAge: immutable ? year : hour })
-        // Guard the listeners, because exceptions in the library's event handlers would be uncaught.
+        // Guard the listeners, because nothing else catches exceptions in event listeners.
         .on('headers', (to: ServerResponse) => guarded(() => describe(to, coding), end))
         .on('directory', () => guarded(() => tryEach([]), end))
         .on('error', (error: { readonly status?: number }) => guarded(() => failed(error, rest), end))
@@ -88,7 +88,9 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
   }
 }
 
-/** Returns a pattern that matches the URLs of all files in `public/`, by the first segment of their path. */
+/**
+ * Returns a pattern that matches the URLs of all files in `public/`. It compares only the first segment of the path.
+ */
 export function publicPaths(): RegExp {
   const names = readdirSync(publicFolder).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^/(?:${names.join('|')})(?:[/?]|$)`)

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { themeCss } from '#schemas/values/theme.ts'
 import type { SendError } from './send-error.ts'
 
-/** Creates the handler of themes' stylesheets, whose URLs contain their values. */
+/**
+ * Creates the handler of themes' stylesheets. It needs no storage, because the query of the URL contains the values of
+ * the theme.
+ */
 export function createThemeStyles(sendError: SendError) {
   return function serveTheme(request: IncomingMessage, response: ServerResponse): void {
     const [, query = ''] = (request.url ?? '').split('?', 2)

@@ -11,9 +11,9 @@ interface UndiciRequest {
 }
 
 /**
- * Traces every request to the back end that this process sends while it handles a request, and passes the trace on. It
- * uses undici’s diagnostics channels, because the build of the pages has its own copy of this code. Returns the
- * function that stops it.
+ * Traces every request that this process sends to the back end while it handles a request itself, and adds the header
+ * `traceparent`. It uses undici’s diagnostics channels, because they also report the requests of the pages’ bundle,
+ * which has its own copies of the modules. Returns the function that stops the tracing.
  */
 export function traceQueries(tracing: Tracing, backendUrl: string): () => void {
   const { origin } = new URL(backendUrl)
@@ -22,7 +22,7 @@ export function traceQueries(tracing: Tracing, backendUrl: string): () => void {
   const onCreate = (message: unknown) => {
     const { request } = message as { readonly request: UndiciRequest }
     if (String(request.origin) !== origin || !tracing.isActive()) return
-    // A forwarded request already has the header of the visitor’s request.
+    // A request that the gateway forwards already has the header `traceparent`.
     if (String(request.headers).includes('traceparent')) return
     const path = request.path.split('?', 1)[0] ?? '/'
     const span = tracing.open({

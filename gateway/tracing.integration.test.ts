@@ -32,7 +32,10 @@ const channel = {
 
 const open = (endpoint: string | undefined, service: string) => openTracing({ endpoint, service })
 
-/** Opens gateway and back end with a collector, behind a trusted proxy or none. */
+/**
+ * Opens a gateway, a back end and a collector of their spans. `isTrusted` says whether the gateway trusts the client as
+ * a proxy.
+ */
 async function openShop({ isTrusted }: { readonly isTrusted: boolean }) {
   const collector = await openCollector()
   const [front, rear] = [await open(collector.url, 'kolofon-gateway'), await open(collector.url, 'kolofon-backend')]
@@ -63,7 +66,7 @@ async function openShop({ isTrusted }: { readonly isTrusted: boolean }) {
     url,
     lines,
     collector,
-    /** Returns the spans of both processes after their last export, without those of the gateway’s own work. */
+    /** Stops the tracing of both processes, which exports their last spans, and returns all spans. */
     async spans(): Promise<readonly CollectedSpan[]> {
       await Promise.all([front.stop(), rear.stop()])
       return collector.spans
@@ -71,7 +74,7 @@ async function openShop({ isTrusted }: { readonly isTrusted: boolean }) {
   }
 }
 
-/** Returns a span and its ancestors as `service name`, from the root. */
+/** Returns the path from the root to a span, each as `service name`, joined by ` > `. */
 function pathOf(span: CollectedSpan, all: readonly CollectedSpan[]): string {
   const parent = all.find((one) => one.spanId === span.parentSpanId)
   return `${parent ? `${pathOf(parent, all)} > ` : ''}${span.service.replace('kolofon-', '')} ${span.name}`

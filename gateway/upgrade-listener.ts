@@ -7,14 +7,17 @@ import { refuseUpgrade } from './socket-limits.ts'
 
 interface UpgradeOptions {
   readonly doors: readonly Endpoint[]
-  /** Gives the request its id, sets the header with the client's IP address, and returns the address. */
+  /** Sets the headers with the request id and the client's IP address, and returns the address. */
   readonly introduce: (request: IncomingMessage) => string
   readonly readHead: (request: IncomingMessage) => RequestHead
   /** Returns whether an earlier request of the connection has no response yet. */
   readonly isBusy: (socket: Socket) => boolean
   readonly isForeign: (request: IncomingMessage, door: Endpoint) => boolean
   readonly mayUpgrade: (address: string, request: IncomingMessage) => boolean
-  /** Returns whether the shop's maintenance admits the request. */
+  /**
+   * Returns whether the request may pass. During maintenance, the request needs the shop's server key or the cookie of
+   * that maintenance.
+   */
   readonly isAdmitted: (request: IncomingMessage) => boolean
   /** Milliseconds without a byte in either direction after which a WebSocket is closed. */
   readonly silence: number
@@ -28,7 +31,7 @@ export function createUpgradeListener(options: UpgradeOptions) {
       const address = options.introduce(request)
       socket.on('error', () => socket.destroy())
       const { target, refused } = options.readHead(request)
-      // Refuse the upgrade while an earlier request of the connection has no response, because that response would be
+      // Refuse the upgrade while an earlier request of the connection has no response, because the response would be
       // written into the WebSocket.
       if (refused || options.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
       request.url = target
@@ -40,7 +43,7 @@ export function createUpgradeListener(options: UpgradeOptions) {
         return refuseUpgrade(socket, '429 Too Many Requests', 'Retry-After: 30\r\n')
       }
       door.upgrade(request, socket, head)
-      // Set the timeout after the proxy, which resets it to 0. The back end pings its clients every 12 seconds.
+      // Set the timeout only now, because `upgrade` resets it to 0. The back end pings its clients every 12 seconds.
       socket.setTimeout(options.silence, () => socket.destroy())
     }
     guarded(open, (error) => {

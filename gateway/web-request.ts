@@ -4,7 +4,10 @@ import { wholeBodyOf } from './body-limit.ts'
 
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** Returns a request as the Fetch API has it. `origin` is the shop's own, whatever the client's `Host` header says. */
+/**
+ * Converts a Node request into a `Request` of the Fetch API. Its URL has the shop's `origin`, whatever the client's
+ * `Host` header is.
+ */
 export function toWebRequest(request: IncomingMessage, origin: string): Request {
   const { method = 'GET', url = '/', headers } = request
   const own = new Headers()
@@ -15,7 +18,10 @@ export function toWebRequest(request: IncomingMessage, origin: string): Request 
   return new Request(new URL(url, origin), { method, headers: own, body, duplex: 'half' } as RequestInit)
 }
 
-/** Sends a response of the Fetch API. Headers that were set before remain, unless the response has its own. */
+/**
+ * Sends a `Response` of the Fetch API. Headers that were set on the Node response remain, unless the `Response` has the
+ * same headers.
+ */
 export async function sendWebResponse(
   answer: Response,
   response: ServerResponse,
@@ -24,7 +30,7 @@ export async function sendWebResponse(
   const body = Buffer.from(await answer.arrayBuffer())
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
-  // Earlier cookies, such as those of a renewed session, remain.
+  // Append, so that cookies that were set before remain, such as those of a renewed session.
   for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
   response.setHeader('content-length', body.byteLength)
   response.end(isHead ? undefined : body)

@@ -11,7 +11,7 @@ interface TunnelOptions {
   readonly longest: number
 }
 
-/** Creates the handler that tunnels WebSockets to the back end, each over its own connection, which is never reused. */
+/** Creates the handler that tunnels each WebSocket to the back end over a new connection. */
 export function createWebSocketTunnel({ backendUrl, longest }: TunnelOptions) {
   const { protocol, hostname, port } = new URL(backendUrl)
   const send = protocol === 'https:' ? httpsRequest : httpRequest

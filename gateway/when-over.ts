@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Calls `over` once when a response has ended, for whatever reason. A pipelined response that has not begun emits no
- * `close` when its connection breaks, so the socket's `close` is observed too.
+ * Calls `over` once when a response has ended, completely or not. It also listens to the socket, because a pipelined
+ * response that has not begun emits no `close` when its connection breaks.
  */
 export function whenOver({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   const end = () => {
@@ -14,8 +14,7 @@ export function whenOver({ socket }: IncomingMessage, response: ServerResponse, 
     end()
     return
   }
-  // Lift the limit of listeners, because each request of a connection adds some, and so does each caller of this
-  // function.
+  // Remove the limit on listeners, because each request of a connection adds some, as does each call for a response.
   socket.setMaxListeners(0)
   response.setMaxListeners(0)
   response.once('close', end)

@@ -6,7 +6,9 @@ import { type Language, languages } from '#schemas/languages.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Quotation marks and dashes of other languages, and terms for which the shop has another one (`README.md`). */
+/**
+ * Quotation marks and dashes of other languages, and terms for which the shop always uses a synonym (`README.md`).
+ */
 const avoided: { readonly [L in Language]: RegExp } = {
   sv: /["“«»—]| - |\.\.\.|\border(?:n|nummer\w*|historik)?\b|\be-mail|avboka|omdömen/i,
   da: /["“”—]| - |\.\.\.|boghandelen|købsvilkår|gratis (?:fragt|levering)|\bordre|med e-mail/i,
@@ -41,7 +43,7 @@ test.each(languages)(
       ...globSync('page-configs/*.json', { cwd: root }).flatMap((file) => pageTextsIn(read(file), language)),
     ]
     expect(texts.length).toBeGreaterThan(500)
-    // The URLs of links are no words.
+    // Ignore the URLs of Markdown links.
     const words = texts.map((text) => text.replaceAll(/\]\([^)]*\)/g, ']'))
     expect(words.filter((text) => avoided[language].test(text))).toEqual([])
   },

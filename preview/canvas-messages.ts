@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Message with which the composer makes the canvas render another query. `search` is the canvas's query, without `?`.
+ * Message from the composer that makes the canvas render with other parameters. `search` is the canvas's new query,
+ * without `?`.
  */
 const showSchema = z.object({ kind: z.literal('kolofon:show'), search: z.string().max(4_000) })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { audienceName } from '#schemas/audiences.ts'
 import { campaignId } from '#schemas/campaign.ts'
 import { languageSchema } from '#schemas/languages.ts'
+import { maxGroupsText } from '#schemas/variant-test.ts'
 
 const canvasSchema = z.object({
   /** Revision to render; when empty, the draft. */
@@ -19,12 +20,14 @@ const canvasSchema = z.object({
     .catch(''),
   /** Ids of campaigns whose drafts count as approved, comma-separated. */
   campaigns: z.string().max(2_000).catch(''),
-  /** Alias of the page's subject; when empty, a sample is picked. */
+  /** Alias of what the page is about, such as a product; when empty, a sample is chosen. */
   subject: z.string().max(120).catch(''),
   /** `yes` renders the page for a signed-in visitor; when empty, for an anonymous one. */
   signedIn: z.enum(['', 'yes']).catch(''),
-  /** Audience of which the assumed visitor is a signed-in member; empty for none. */
+  /** Audience to which the visitor of the preview belongs, as a signed-in customer; empty for none. */
   audience: z.union([z.literal(''), z.string().regex(audienceName)]).catch(''),
+  /** Groups of the assumed visitor, by test of variants: `hero-autumn=b`; empty for the control groups. */
+  groups: z.string().max(maxGroupsText).catch(''),
   sections: z.enum(['published', 'draft']).catch('published'),
 })
 export type CanvasParameters = z.infer<typeof canvasSchema>

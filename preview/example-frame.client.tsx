@@ -7,12 +7,12 @@ import { unitFormat } from './format.ts'
 interface ExampleFrameProps {
   readonly title: string
   readonly src: string
-  /** Width of the viewport that the example gets, in pixels; a narrower place shows it scaled down. */
+  /** Width of the example's viewport in pixels. Where there is less room, the frame is scaled down. */
   readonly width: string
   readonly locale: string
   readonly messages: {
     readonly alone: string
-    /** With `{duration}`, `{page}` and `{block}`. */
+    /** Message with the placeholders `{duration}`, `{page}` and `{block}`. */
     readonly measured: string
   }
 }
@@ -23,17 +23,17 @@ interface Measured {
   /** Bytes of the page's and of the block's HTML, uncompressed. */
   readonly page: number
   readonly block: number
-  /** Messages of views that threw. */
+  /** Messages of the errors that views threw. */
   readonly failed: readonly string[]
 }
 
-/** Limits of the frame's height in pixels: an overlay needs room, and a long page scrolls. */
+/** Limits of the frame's height in pixels. Overlays need a minimum, and pages longer than the maximum scroll. */
 const lowest = 240
 const highest = 2_400
 
 /**
- * Renders an example in a frame as high as the example, and what the frame measured. Without script the frame has one
- * height for all, and nothing is measured.
+ * Renders an example in a frame of the example's height, with its load time and size below. Without script, all frames
+ * have the same height and nothing is measured.
  */
 export function ExampleFrameClient({ title, src, width, locale, messages }: ExampleFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -43,7 +43,8 @@ export function ExampleFrameClient({ title, src, width, locale, messages }: Exam
     const shown = frame.current?.contentWindow
     const example = shown?.document.querySelector('[data-example]')
     setMeasured(shown && example ? measure(shown, example) : null)
-    // Measured once per load: an example whose height depends on the window's would never settle.
+    // Measure the height once per load. If an example's height depends on the frame's, repeated measurements would
+    // never end.
     if (example) setHeight(Math.ceil(Math.min(highest, Math.max(lowest, example.getBoundingClientRect().bottom))))
   }, [])
   useEffect(() => {
@@ -58,7 +59,7 @@ export function ExampleFrameClient({ title, src, width, locale, messages }: Exam
   return (
     <>
       <div className={styles.frame} data-width={width}>
-        {/* A new frame, because another `src` would be an entry of the browser's history. */}
+        {/* A new frame for each URL, because changing `src` would add an entry to the browser's history. */}
         <iframe key={src} ref={frame} title={title} src={src} width={width} onLoad={look} />
       </div>
       <div className={styles.caption}>

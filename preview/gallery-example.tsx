@@ -13,7 +13,7 @@ import { type GalleryParameters, writeParameters } from './parameters.ts'
 export type CopyButton = ComponentType<{ readonly text: string; readonly messages: CopyMessages }>
 
 export interface CopyMessages {
-  /** Name of the button: what is copied. */
+  /** Label of the button, which names the copied text. */
   readonly copy: string
   readonly copied: string
   readonly failed: string
@@ -31,13 +31,13 @@ interface GalleryExampleProps {
   readonly views: readonly ViewInput[]
   readonly props: unknown
   readonly definition: unknown
-  /** Language of the screen, for numbers. */
+  /** Locale in which numbers are formatted. */
   readonly locale: string
   readonly CopyButton: CopyButton
   readonly t: Translate
 }
 
-/** Renders one example in one or two contexts, with what is known about each, and its source. */
+/** Renders an example in one or two contexts, each with its facts, and the example's source. */
 export function GalleryExample(input: GalleryExampleProps) {
   const { title, type, example, base, parameters, views, t } = input
   const address = `${base}/${type}/${example}`

@@ -2,17 +2,17 @@ import type { Translate } from '#runtime/i18n/translation.ts'
 import { unitFormat } from './format.ts'
 import styles from './gallery-facts.module.css'
 
-/** What is known about an example in one context. */
+/** Facts about an example in one context. */
 export interface ExampleFacts {
-  /** Whether the block decided to show nothing. */
+  /** Whether the block renders nothing on purpose. */
   readonly isEmpty: boolean
   /** Milliseconds until the block's data was loaded; null when it failed. */
   readonly loadedIn: number | null
   readonly queries: readonly { readonly name: string; readonly milliseconds: number; readonly isFailed: boolean }[]
   readonly tags: number
-  /** Invalid props and failed loads. A view that throws is reported by the frame. */
+  /** Invalid props and failed loads. Errors of the view are not included, because the frame shows them. */
   readonly problems: readonly string[]
-  /** Texts without a translation, with the language shown instead; null when nothing is shown. */
+  /** Texts without a translation. `shown` is the language that is shown instead, or null when the text is left out. */
   readonly missing: readonly { readonly path: string; readonly shown: string | null }[]
   /** Why the block is shown, and which variant was chosen. */
   readonly notes: readonly string[]

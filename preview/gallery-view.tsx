@@ -7,7 +7,7 @@ import styles from './gallery-view.module.css'
 import { ExampleFrame } from './islands.tsx'
 import { directions, type GalleryView as View, widths, writeParameters } from './parameters.ts'
 
-/** Values among which a view's context is chosen. */
+/** Options for each value of a view's context. */
 export interface ViewChoices {
   readonly markets: readonly { readonly alias: string; readonly name: string }[]
   readonly languages: readonly { readonly id: string; readonly name: string }[]
@@ -23,13 +23,13 @@ interface GalleryViewProps extends ViewInput {
   /** Path of the example. */
   readonly address: string
   readonly choices: ViewChoices
-  /** False when two views are compared. */
+  /** Whether this is the only view; false when two views are compared. */
   readonly isAlone: boolean
   readonly locale: string
   readonly t: Translate
 }
 
-/** Renders one context of an example: its fields, the frame, and what is known about it. */
+/** Renders an example in one context: the form that chooses the context, the frame, and the facts about it. */
 export function GalleryView(input: GalleryViewProps) {
   const { suffix, parameters, facts, title, address, choices, isAlone, locale, t } = input
   const { market, language, customerType, width, dir } = parameters

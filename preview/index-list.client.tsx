@@ -7,7 +7,7 @@ import styles from './index-list.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
 export interface IndexExample {
-  /** Unique in the index, for deep links. */
+  /** Id of the element, unique in the index, so that links can lead to it. */
   readonly id: string
   readonly href: string
   readonly thumbnail: string
@@ -26,7 +26,7 @@ export interface IndexGroup {
 export interface IndexMessages {
   readonly search: string
   readonly show: string
-  /** Contains `{shown}`. */
+  /** Message with the placeholder `{shown}`, the number of examples that match. */
   readonly found: string
   readonly nothing: string
   readonly groups: string
@@ -41,12 +41,15 @@ interface IndexListProps {
   readonly messages: IndexMessages
 }
 
-/** Renders the examples by group, and a search field that filters them while one types; without script it is a form. */
+/**
+ * Renders the examples by group, and a search field that filters them while the user types. Without script, the field
+ * is a form that loads the filtered list.
+ */
 export function IndexListClient({ action, hidden, text: initial, groups, messages }: IndexListProps) {
   const [text, setText] = useState(initial)
   const isShown = ({ block, example, code }: IndexExample, group: IndexGroup) =>
     hasEachWord(`${block} ${example} ${code} ${group.title}`, text)
-  // Hidden instead of removed: a thumbnail that comes back is not loaded again.
+  // Examples that do not match are hidden and not removed, so that their thumbnails are not loaded again later.
   const counted = groups.map((group) => ({
     group,
     shown: new Set(group.examples.filter((example) => isShown(example, group))),

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type IndexExample, IndexListClient } from './index-list.client.tsx'
 
-// The test environment reports every frame that it does not load.
+// Without frames, because the test environment reports an error for every frame that it does not load.
 vi.mock('./thumbnail.tsx', () => ({ Thumbnail: () => null }))
 
 afterEach(() => {

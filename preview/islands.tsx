@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 
-// Loaded on demand: a shopper's page must not load what only the gallery uses.
+// These components are loaded on demand, because other pages must not load code that only the gallery uses.
 export const LiveForm = dynamic(() => import('./live-form.client.tsx').then((module) => module.LiveFormClient))
 export const ExampleFrame = dynamic(() =>
   import('./example-frame.client.tsx').then((module) => module.ExampleFrameClient),

@@ -4,18 +4,18 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useRef, useTransition } from 'react'
 
 interface LiveFormProps {
-  /** Path that shows the choice. */
+  /** Path of the page that shows the chosen values. */
   readonly action: string
   readonly children: ReactNode
 }
 
-/** Renders a GET form whose changes act at once: the choice becomes the page's query. */
+/** Renders a GET form that is applied at each change, without a submit button: its fields become the page's query. */
 export function LiveFormClient({ action, children }: LiveFormProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [isPending, startTransition] = useTransition()
   const show = () => {
-    // While a date is being typed it is incomplete or in the year 2.
+    // Ignore a date that is still being typed. It is incomplete, or in the year 2 instead of 2026.
     if (!form.current?.checkValidity()) return
     const query = queryOf(new FormData(form.current))
     startTransition(() => router.replace(`${action}?${query}`, { scroll: false }))
@@ -41,7 +41,10 @@ export function LiveFormClient({ action, children }: LiveFormProps) {
   )
 }
 
-/** Serialises what is filled in; the second view's fields only while there is one. */
+/**
+ * Serialises the fields that have a value. Leaves out the fields of the second view (names that end in 2) unless two
+ * views are compared.
+ */
 function queryOf(fields: FormData): string {
   const query = new URLSearchParams()
   for (const [name, value] of fields) {

@@ -19,7 +19,7 @@ interface MatrixChangesProps {
   readonly t: Translate
 }
 
-/** Renders the next changes of the page. Each links to the page at the instant of that change. */
+/** Renders the page's next changes, each with a link to the page at that time. */
 export function MatrixChanges({ changes, locale, t }: MatrixChangesProps) {
   return (
     <section className={styles.changes}>

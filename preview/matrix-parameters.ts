@@ -7,7 +7,7 @@ export interface MatrixAxes {
   readonly customerTypes: readonly string[]
 }
 
-/** Chosen values of each axis. */
+/** Values of each axis that the user has chosen. */
 export interface MatrixChoice {
   readonly markets: readonly string[]
   readonly languages: readonly string[]

@@ -21,7 +21,7 @@ interface MatrixProps {
   readonly axes: MatrixAxes
   readonly choice: MatrixChoice
   readonly at: string
-  /** Next changes of the page; null when it is unknown what changes the page. */
+  /** Next scheduled changes of the page; null when they are unknown. */
   readonly changes: readonly MatrixChange[] | null
   readonly frames: readonly MatrixFrame[]
   readonly locale: string

@@ -3,7 +3,9 @@ import { languageSchema } from '#schemas/languages.ts'
 
 /** Viewport widths in pixels at which an example can be shown. */
 export const widths = ['390', '834', '1360'] as const
-/** Directions of text in which an example can be shown; that of its language by default. */
+/**
+ * Text directions in which an example can be shown. By default, it is shown in the direction of the chosen language.
+ */
 export const directions = ['ltr', 'rtl'] as const
 
 const market = z.string().max(20)
@@ -16,20 +18,20 @@ const parametersSchema = z.object({
   market: market.catch('se'),
   language: languageSchema.catch('sv'),
   customerType: customerType.catch('PERSON'),
-  /** Wall clock in UTC, in the format of a browser's input; the current time when empty. */
+  /** Date and time in UTC, as in a `datetime-local` field (`2026-11-26T09:00`); empty for the current time. */
   at: at.catch(''),
   width: width.catch('1360'),
   dir: dir.optional().catch(undefined),
   /** Shows the example twice, each time in its own context. */
   compare: z.literal('1').optional().catch(undefined),
-  /** Context of the second view; by default that of the first, in another width. */
+  /** Context of the second view; by default the context of the first view, in another width. */
   market2: market.optional().catch(undefined),
   language2: languageSchema.optional().catch(undefined),
   customerType2: customerType.optional().catch(undefined),
   at2: at.or(z.literal('')).optional().catch(undefined),
   width2: width.optional().catch(undefined),
   dir2: dir.optional().catch(undefined),
-  /** Text that the index is filtered by. */
+  /** Text by which the index is filtered. */
   q: z.string().max(80).catch(''),
   /** Alias of the product or category that is the page's subject; when empty, one is chosen. */
   subject: z.string().max(120).catch(''),
@@ -37,7 +39,10 @@ const parametersSchema = z.object({
   token: z.string().max(4_000).catch(''),
   /** `matrix` shows all combinations instead of one. */
   view: z.literal('matrix').optional().catch(undefined),
-  /** Renders the example alone: for the frame, or centred and without forms for a thumbnail. */
+  /**
+   * Renders the example without the gallery around it: `1` for the frame, `thumbnail` for a thumbnail, which is centred
+   * and has no forms.
+   */
   bare: z.enum(['1', 'thumbnail']).optional().catch(undefined),
 })
 export type GalleryParameters = z.infer<typeof parametersSchema>
@@ -56,9 +61,9 @@ export function writeParameters(parameters: GalleryParameters, changes: Partial<
 }
 
 export interface GalleryView {
-  /** Suffix of the names of its fields. */
+  /** Suffix of the names of the view's form fields. */
   readonly suffix: '' | '2'
-  /** Parameters with which the view is shown alone. */
+  /** Parameters that show this view alone. */
   readonly parameters: GalleryParameters
 }
 

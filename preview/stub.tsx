@@ -1,9 +1,6 @@
 import styles from './stub.module.css'
 
-/**
- * Renders the placeholder for a block that cannot be shown in a preview. The live shop renders nothing in its place
- * (B5).
- */
+/** Renders a placeholder for a block that a preview cannot show. The live shop omits such a block (B5). */
 export function Stub({
   type,
   code,

@@ -1,13 +1,14 @@
 import styles from './thumbnail.module.css'
 
 /**
- * Renders an example's page, scaled down, as a picture: always what the shop renders today, with no file to store or to
- * update. Its scripts do not run, nothing in it takes the focus or a press, and it loads when it is nearly in view.
+ * Renders an example's page in a frame, scaled down like a picture. It always shows the current code, and no image file
+ * must be stored or updated. Its scripts do not run, it ignores focus and clicks, and it loads when it is nearly in
+ * view.
  */
 export function Thumbnail({ src, title }: { readonly src: string; readonly title: string }) {
   return (
     <div className={styles.thumbnail} inert>
-      {/* `allow-same-origin`: fonts and styles of an opaque origin would be refused. */}
+      {/* `allow-same-origin` is needed, because an opaque origin could not load the shop's fonts and styles. */}
       <iframe src={src} sandbox="allow-same-origin" loading="lazy" tabIndex={-1} aria-hidden="true" title={title} />
     </div>
   )

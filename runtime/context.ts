@@ -24,10 +24,10 @@ export interface Market {
   readonly shippingFeeFrom: number | null
 }
 
-/** A kind of customer, which sees prices with or without VAT. */
+/** A kind of customer, such as a person or a company. It determines whether prices include VAT. */
 export interface CustomerType {
   readonly type: string
-  /** Configured name in the page's language; null for a type that is named by the shop's texts. */
+  /** Configured name in the page's language; null for a type whose name is in `locales/`. */
   readonly title?: string | null
   readonly vatIncluded: boolean
 }
@@ -52,9 +52,9 @@ export interface RouteSubject {
   readonly description: string | null
   /** Author names of a product as display text. */
   readonly author?: string | null
-  /** Alias in the canonical URL, if it differs from the subject's own: that of the work's lead edition. */
+  /** Alias in the canonical URL, if it differs from `alias`: the alias of the work's lead edition. */
   readonly canonicalAlias?: string
-  /** The alias in each language where it differs, for hreflang and the language picker. */
+  /** The aliases in languages in which the alias differs, for hreflang and the language picker. */
   readonly aliases: Readonly<Partial<Record<Language, string>>>
   /** Ancestors of the subject, from the root down. */
   readonly trail: readonly { readonly name: string; readonly to: RouteLink }[]
@@ -67,7 +67,7 @@ export interface RouteSubject {
   }
 }
 
-/** A link created in code: a named route with its parameters, or a URL. */
+/** A link target for one language: a named route with its parameters, or a URL. */
 export type RouteLink = Resolved<LinkTarget>
 
 /** A link to a named route. Parameters without a value are left out of the URL. */
@@ -93,39 +93,41 @@ export interface Visitor {
   readonly prices?: string | null
   /** Message of the last action, which is shown once. */
   readonly notice: Notice | null
-  /** Query parameters, for pages that the visitor is sent back to. */
+  /** Query parameters of the request. */
   readonly query: Readonly<Record<string, string>>
 }
 
 /**
- * Message of an action for the page shown next. `fields` maps each invalid form field to its error message, and the
- * page emits `event` when it shows the notice.
+ * Message of an action that the next page shows. `fields` maps each invalid form field to its error message. `event` is
+ * emitted when the page shows the notice.
  */
 export interface Notice {
   readonly tone: 'success' | 'problem'
   readonly message: string
   readonly fields?: Readonly<Record<string, string>> | undefined
+  /** What the visitor typed, by form field, for the form that was refused. Never a password. */
+  readonly values?: Readonly<Record<string, string>> | undefined
   readonly event?: 'auth:register' | undefined
-  /** Status of the error page that is shown instead of the page, because the action failed altogether. */
+  /** Status of the error page that is shown instead of the page, if the action failed with an error. */
   readonly failure?: number | undefined
 }
 
 /**
- * Reason why a URL does not show its page. The error page and the not-found page display it; where `title` or `text` is
- * null, they show their own text, or nothing.
+ * Why a URL does not show its page, for the error page and the not-found page. If `title` or `text` is null, the page
+ * shows its own text or none.
  */
 export interface Failure {
   /** HTTP status. */
   readonly status: string
   readonly title: string | null
   readonly text: string | null
-  /** Reference that the visitor can give to customer service. */
+  /** Reference that the visitor can send to customer service. */
   readonly reference: string | null
   /** URL to retry; null when there is none. */
   readonly again: string | null
 }
 
-/** The single explicit context from which a page is resolved and rendered (P6). */
+/** Everything on which the resolving and rendering of a page may depend (P6). */
 export interface PageContext {
   /** Scheme and host of the shop, without a trailing slash. */
   readonly origin: string
@@ -150,16 +152,16 @@ export interface PageContext {
 
 /** Settings of the shop's configuration that blocks and the page's script use. */
 export interface PageSettings {
-  /** Default sort order of the route's lists; null when they use that of the list or of the shop. */
+  /** Default sort order of the route's lists; null to use the default of the list or of the shop. */
   readonly sort: ProductSort | null
-  /** Pixels that must be scrolled before the header hides. */
+  /** Distance in pixels that must be scrolled before the header hides. */
   readonly siteTopThreshold: number
   readonly breakpoints: Breakpoints
 }
 
 /** Input of a block's `load` and view. */
 export interface BlockContext extends PageContext {
-  /** Reports that the URL is past the last page of a list. The response is then a 404, whatever else the page shows. */
+  /** Reports that the URL is past the last page of a list. The status of the response is then 404. */
   onBeyondLastPage?(): void
   readonly block: { readonly id: string; readonly type: string }
   /**
@@ -171,13 +173,14 @@ export interface BlockContext extends PageContext {
   ): Promise<Data>
   /** Returns the URL of a link in the request's market and language. */
   href(to: RouteLink): string
-  /** Returns the URL of the same page in another language of the market (for pickers and hreflang). */
+  /** Returns the URL of the same page in another language of the market, for language pickers and hreflang. */
   hrefHere(other: { readonly language: Language }): string
   /**
-   * Returns the URL of another market, which is either its own or one that stores the choice and redirects back here.
+   * Returns the URL that selects another market: the page's URL in that market, or a URL that stores the choice in a
+   * cookie and redirects back to this page.
    */
   hrefMarket(other: { readonly market: string; readonly language?: Language }): string
-  /** Returns the URL of the same page with another selection of its list. */
+  /** Returns the URL of the same page with other parameters of its list (filters, sort order, page). */
   hrefList(query: ListQuery): string
   /** Translates UI text from `locales/`; keys are `namespace:path.to.key`. */
   readonly t: Translate

@@ -1,8 +1,8 @@
 import { clientSalt, readPassword } from '#schemas/values/password.ts'
 
 /**
- * Returns the SHA-384 of a password in hexadecimal. It is computed in the browser, so that the password itself never
- * leaves it.
+ * Returns the SHA-384 of a password in hexadecimal. Browsers compute it, so that they send only the hash and never the
+ * password.
  */
 export function hashPassword(typed: string): Promise<string> {
   return hashText(readPassword(typed))
@@ -23,8 +23,8 @@ async function hashText(text: string): Promise<string> {
 }
 
 /**
- * Returns whether the browser can hash, which it cannot on a page loaded over plain HTTP from any host but localhost.
- * There the form is submitted as it is without script, and the shop's server hashes the password.
+ * Returns whether the browser can compute hashes. It cannot on pages loaded over plain HTTP, except from localhost. The
+ * form is then submitted as without script, and the shop's server hashes the password.
  */
 export function canHashPasswords(): boolean {
   return (crypto.subtle as SubtleCrypto | undefined) !== undefined

@@ -1,10 +1,7 @@
 import type { Patch } from './issue.ts'
 import { partsOf } from './json-pointer.ts'
 
-/**
- * Returns a copy with a patch applied. Throws if a path does not exist, which means that the patch was made for another
- * value.
- */
+/** Returns a copy with a patch applied. Throws if a path of the patch does not exist in the value. */
 export function applyPatch(value: unknown, patch: Patch): unknown {
   const root = { value: structuredClone(value) }
   for (const step of patch) {

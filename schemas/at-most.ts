@@ -1,5 +1,5 @@
 /**
- * Returns `LRUCache` options for a maximum of entries. The option `max` would allocate all entries at the start, which
- * takes 15 ms for 100,000.
+ * Returns the options of an `LRUCache` with a maximum number of entries. They do not include `max`, which would
+ * allocate memory for all entries at once (15 ms for 100,000).
  */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** Matches valid names of audiences. */
 export const audienceName = /^[a-z][a-z0-9-]{0,39}$/
 /**
- * Maximum audiences of a shop. A visitor's token contains the names of the visitor's audiences, and a page is cached
- * once per combination of the audiences that it targets.
+ * Maximum audiences of a shop. It is limited because a customer's token contains the names of the customer's audiences,
+ * and because a page is cached once for each combination of the audiences that it targets.
  */
 const maxAudiences = 20
 const count = z.number().int().min(0)
@@ -17,7 +17,7 @@ export const audienceSchema = z.strictObject({
   /** Title shown to editors. */
   title: z.strictObject({ sv: z.string().min(1).max(80), en: z.string().min(1).max(80) }),
   customerType: z.string().max(40).optional(),
-  /** Limits for the number of paid, uncancelled orders. */
+  /** Minimum and maximum number of paid orders that are not cancelled. */
   orders: z.strictObject({ min: count.optional(), max: count.optional() }).optional(),
 })
 
@@ -30,7 +30,7 @@ export const audiencesSchema = z
   )
 export type Audiences = z.infer<typeof audiencesSchema>
 
-/** Customer data that is available when a session is opened or renewed. */
+/** Data about a customer that determines the audiences. It is read when a session is opened or renewed. */
 export interface AudienceFacts {
   readonly customerType: string
   readonly orders: number

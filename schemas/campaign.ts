@@ -16,9 +16,9 @@ const pathSchema = z
   .regex(/^\/(?![/\\])[^\\]*$/)
 
 /**
- * A campaign, whose parts start, end and are reverted together (C4). Pages and sections are pinned to revisions, so
- * that exactly what was approved goes live. `markets` is undefined for all markets; with `zone` `market`, each market
- * uses its own time zone.
+ * A campaign, whose parts all start and end together (C4). Pages and sections are given as revisions, so that exactly
+ * the approved content goes live. `markets` is undefined for all markets. If `zone` is `market`, the window applies in
+ * the time zone of each market.
  */
 export const campaignSchema = z.strictObject({
   format: z.literal(1),
@@ -28,14 +28,14 @@ export const campaignSchema = z.strictObject({
   window: z.strictObject({ from: wallClock, until: wallClock, zone: z.string().max(60) }),
   /** Aliases of the markets. */
   markets: z.array(z.string().max(20)).min(1).max(60).optional(),
-  /** Minutes before the start from which approved content cannot be replaced. This lasts until the campaign ends. */
+  /** Approved content cannot be replaced from this many minutes before the start until the end of the campaign. */
   blackoutMinutes: z.number().int().min(0).max(10_080).default(60),
   pages: z
     .array(
       z.strictObject({
         page: z.string().max(80),
         revision: z.string().regex(/^[0-9a-f]{64}$/),
-        /** Undefined for all languages. */
+        /** Languages in which the campaign shows the page; undefined for all languages. */
         languages: z.array(languageSchema).min(1).optional(),
       }),
     )
@@ -43,16 +43,16 @@ export const campaignSchema = z.strictObject({
     .default([]),
   /** Values of theme tokens, by name without leading dashes. */
   theme: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,59}$/), z.string().regex(/^[#\w\s.,%()/-]{1,120}$/)).default({}),
-  /** Aliases of the discount campaigns that run with this campaign. They lower list prices. */
+  /** Aliases of the discount campaigns (which lower list prices) that run with this campaign. */
   discountCampaigns: z.array(name).max(50).default([]),
-  /** Aliases of cart campaigns. */
+  /** Aliases of the cart campaigns that run with this campaign. */
   cartCampaigns: z.array(name).max(50).default([]),
   promoCodes: z.array(name.overwrite(readPromoCode)).max(500).default([]),
   redirects: z
     .array(z.strictObject({ path: pathSchema, to: pathSchema }))
     .max(500)
     .default([]),
-  /** Titles that come first in a list or category, in this order. */
+  /** Titles that come first in a list or category while the campaign runs, in this order. */
   boosts: z
     .array(
       z.strictObject({

@@ -1,4 +1,4 @@
-/** Returns JSON with sorted keys and no white space, so that equal values have equal bytes (P2). */
+/** Returns a value as JSON with sorted keys and no white space, so that equal values have equal bytes (P2). */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
   if (typeof value === 'object' && value !== null) {

@@ -11,12 +11,15 @@ export function signClient(serverKey: string, address: string): string {
   return `${address} ${signatureOf(serverKey, address)}`
 }
 
-/** Returns the IP address from a header that this process has set itself, without verifying the signature. */
+/**
+ * Returns the IP address from the header without verifying the signature. Use it only in the process that has set the
+ * header.
+ */
 export function readOwnClient(value: string | readonly string[] | undefined): string {
   return typeof value === 'string' ? (value.split(' ', 1)[0] ?? '') : ''
 }
 
-/** Returns the IP address from a header signed with one of the keys, or null when it is missing, forged or altered. */
+/** Returns the IP address from the header, or null when the header is missing or not signed with one of the keys. */
 export function readSignedClient(value: string | null | undefined, serverKeys: readonly string[]): string | null {
   const [address, signature, ...rest] = value?.split(' ') ?? []
   if (!address || !signature || rest.length > 0) return null

@@ -2,7 +2,7 @@ import { canonicalJson } from './canonical.ts'
 import { toPointer } from './json-pointer.ts'
 import type { BlockContract } from './validate/block-contract.ts'
 
-/** A change after which previously valid props may be invalid or change meaning. */
+/** A change of a block's contract after which props that were valid may be invalid or have another meaning. */
 export interface BreakingChange {
   /** JSON pointer into the contract. */
   readonly path: string
@@ -14,7 +14,8 @@ type Schema = Readonly<Record<string, unknown>>
 type Report = (path: string, what: string) => void
 
 /**
- * Upper limits on size or value. A lower one, or a new one, is a breaking change; for `lowerLimits` a higher one is.
+ * Keywords that limit sizes or values. Adding or lowering an upper limit is a breaking change, and so is adding or
+ * raising a lower limit.
  */
 const upperLimits = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 const lowerLimits = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
@@ -28,9 +29,9 @@ const compared = new Set([
 ])
 
 /**
- * Returns every breaking change between a contract and an older one of the same version (B4). Changes that break
- * nothing are a new optional field, another allowed value or alternative, a wider limit, another slot, and another
- * block type that a slot allows.
+ * Returns every breaking change from an older contract to a newer one of the same version (B4). Not breaking are a new
+ * optional field, another allowed value or alternative, a wider limit, another slot, and another block type that a slot
+ * allows.
  */
 export function breakingChanges(before: BlockContract, after: BlockContract): readonly BreakingChange[] {
   const found: BreakingChange[] = []
@@ -134,15 +135,15 @@ function compareObjects(before: Schema, after: Schema, path: string, report: Rep
 }
 
 /**
- * Reports a keyword that is not in `compared` as breaking when it is new or changed. Support for another keyword of
- * JSON Schema belongs in this file.
+ * Reports each keyword that is not in `compared` as breaking when it is new or changed, because this file does not know
+ * its meaning. To support another keyword of JSON Schema, add it here.
  */
 function compareRest(before: Schema, after: Schema, path: string, report: Report): void {
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (compared.has(keyword)) continue
     const [was, now] = [before[keyword], after[keyword]]
     if (canonicalJson(was ?? null) === canonicalJson(now ?? null)) continue
-    // With another default, pages that omit the prop would render differently.
+    // A changed default is breaking, because stored pages that omit the prop would render differently.
     if (keyword === 'default') report(`${path}/default`, 'has changed')
     else if (now !== undefined) report(`${path}/${keyword}`, 'has changed')
   }

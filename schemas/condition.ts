@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { languageSchema } from './languages.ts'
+import { groupName, testName } from './variant-test.ts'
 
 /**
- * A wall-clock window in an IANA zone or in the market's own (`market`), half-open `[from, until)` (P8). `from` and
- * `until` look like `2026-11-27T00:00`, without an offset, because the zone determines it.
+ * A window between wall-clock times, half-open `[from, until)`, in an IANA time zone or in the market's time zone
+ * (`market`) (P8). `from` and `until` look like `2026-11-27T00:00`, without an offset, because the zone determines it.
  */
 export const windowSchema = z.strictObject({
   from: z
@@ -20,7 +21,7 @@ export type Window = z.infer<typeof windowSchema>
 
 const oneOrMore = <S extends z.ZodType>(value: S) => z.union([value, z.array(value).min(1).max(60)])
 
-/** One predicate of the closed set (P6). It has exactly one key. */
+/** A predicate (P6): an object with exactly one of these keys. */
 export const predicateSchema = z.union([
   z.strictObject({ market: oneOrMore(z.string().max(20)) }),
   z.strictObject({ language: oneOrMore(languageSchema) }),
@@ -30,6 +31,7 @@ export const predicateSchema = z.union([
   z.strictObject({ window: windowSchema }),
   z.strictObject({ list: oneOrMore(z.string().max(80)) }),
   z.strictObject({ audience: oneOrMore(z.string().max(80)) }),
+  z.strictObject({ test: z.string().regex(testName), group: oneOrMore(z.string().regex(groupName)) }),
 ])
 export type Predicate = z.infer<typeof predicateSchema>
 
@@ -47,3 +49,11 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
     z.strictObject({ not: conditionSchema }),
   ]),
 )
+
+/** Returns the ids of the tests of variants on which a condition depends. */
+export function testsIn(condition: Condition): readonly string[] {
+  if ('all' in condition) return condition.all.flatMap(testsIn)
+  if ('any' in condition) return condition.any.flatMap(testsIn)
+  if ('not' in condition) return testsIn(condition.not)
+  return 'test' in condition ? [condition.test] : []
+}

@@ -69,5 +69,5 @@ test('[F88] a choice for another version of the text is ignored', () => {
 test('[F88] the cookie is readable by scripts, lasts 180 days and stays on https', () => {
   const value = stringifyConsent({ version: consentVersion, at: 1_764_025_100, analytics: false, marketing: false })
   const cookie = setCookie({ name: consentCookie, value, maxAge: consentLife, secure: true })
-  expect(cookie).toBe(`kolofon-consent=2.1764025100.00; Max-Age=15552000; Path=/; Secure; SameSite=Lax`)
+  expect(cookie).toBe(`kolofon-consent=3.1764025100.00; Max-Age=15552000; Path=/; Secure; SameSite=Lax`)
 })

@@ -1,9 +1,9 @@
 /**
- * A visitor's consent to purposes beyond what the shop needs to work. Every page's script imports this file, so it uses
- * no schema library.
+ * A visitor's consent to optional purposes, which the shop does not need to work. The script of every page imports this
+ * file, so it uses no schema library, to stay small.
  */
 export interface Consent {
-  /** Whether the shop may measure visits and purchases. */
+  /** Whether the shop may measure visits and purchases, and compare variants of its pages. */
   readonly analytics: boolean
   /** Whether the shop may measure advertisements. */
   readonly marketing: boolean
@@ -15,7 +15,7 @@ export const consentPurposes = ['analytics', 'marketing'] as const satisfies rea
 
 /** A stored consent choice. */
 export interface ConsentChoice extends Consent {
-  /** Version of the consent text that the visitor responded to. */
+  /** Version of the consent text on which the visitor decided. */
   readonly version: number
   /** Epoch seconds, by the server's clock. */
   readonly at: number
@@ -25,11 +25,11 @@ export interface ConsentChoice extends Consent {
  * Version of the consent text. Increment it when the meaning of the text changes. Earlier choices then become invalid,
  * and visitors are prompted again.
  */
-export const consentVersion = 2
+export const consentVersion = 3
 
 export const consentCookie = 'kolofon-consent'
 
-/** Lifetime of a choice, 180 days in seconds. */
+/** Lifetime of a choice in seconds: 180 days. */
 export const consentLife = 180 * 24 * 3600
 
 /** Format of a stored choice: version, time, and a digit for each purpose, for example `1.1764025100.10`. */

@@ -1,8 +1,8 @@
 import { parseCookie, parseSetCookie, stringifyCookie, stringifySetCookie } from 'cookie'
 
 /**
- * Returns a request's cookies by name. If several have the same name, the first counts, because browsers send the most
- * specific first.
+ * Returns a request's cookies by name. If several have the same name, the first is returned, because browsers send the
+ * cookie with the most specific path first.
  */
 export function readCookies(header: string | null | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = Object.create(null)
@@ -11,8 +11,8 @@ export function readCookies(header: string | null | undefined): Readonly<Record<
 }
 
 /**
- * Creates a function that returns the cookies with the given names as a `Cookie` header of their own, which
- * `readCookies` reads like the whole one. Does not parse the others, because it is called for each request.
+ * Creates a function that reduces a `Cookie` header to the cookies with the given names. `readCookies` can parse the
+ * result. It does not parse the other cookies, because it is called for each request.
  */
 export function createCookieFilter(names: readonly string[]): (header: string) => string {
   const pattern = new RegExp(`(?<=^|;)[ \\t]*(?:${names.map(RegExp.escape).join('|')})[ \\t]*=[^;]*`, 'g')
@@ -26,11 +26,11 @@ export function writeCookies(cookies: Readonly<Record<string, string>>): string 
 
 export interface NewCookie {
   readonly name: string
-  /** Value, which is encoded as needed. */
+  /** Value before encoding. */
   readonly value: string
   /** Lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number
-  /** Whether the cookie is sent over https only, which it is when the shop's public URL uses https. */
+  /** Whether the cookie is sent over https only. Set it when the shop's public URL uses https. */
   readonly secure: boolean
   /** Whether the cookie is hidden from the page's scripts. */
   readonly httpOnly?: boolean

@@ -9,7 +9,7 @@ export interface CustomerValidation {
 
 export const blacklistedMessage = 'Customer is blacklisted'
 
-/** Types of payment methods on credit, as the provider names them. */
+/** The provider's types of payment methods with which the buyer pays later. */
 const onCredit = new Set(['DirectInvoice', 'Loan'])
 
 /** The provider's type of each payment method. */
@@ -21,8 +21,8 @@ export const paymentTypes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the customer status during checkout (specification, section 4). The checkout continues if it is `ok`, and
- * ends otherwise. `NOCREDIT - Limited` with a payment method on credit becomes `limited`.
+ * Returns the customer status during checkout (specification, section 4). The checkout continues if the status is `ok`,
+ * and ends otherwise. For payment methods on credit, the member type `NOCREDIT - Limited` gives the status `limited`.
  */
 export function customerStatus({ isValid, message, memberType, paymentType }: CustomerValidation): string {
   if (!isValid && message === blacklistedMessage) return 'blacklisted'

@@ -4,18 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 export interface DrainOptions {
   /**
-   * Milliseconds for which the server still accepts requests, so that load balancers can notice that it is no longer
-   * ready.
+   * Milliseconds for which the server still accepts requests after the stop begins, so that load balancers can notice
+   * that it is no longer ready.
    */
   readonly notice: number
-  /** Milliseconds after which requests still in flight are aborted. */
+  /** Milliseconds after which requests that are still in progress are aborted. */
   readonly longest: number
-  /** Bytes that are sent to WebSockets before they are closed. */
+  /** Bytes that are sent on each WebSocket before it is closed, such as a close frame. */
   readonly farewell?: Buffer
 }
 
 export interface Drain {
-  /** Whether the stop has begun, so that the process is no longer ready. */
+  /** Whether the stop has begun. The process must then report that it is not ready. */
   readonly isDraining: boolean
   /**
    * Waits for `notice`, then stops accepting connections, completes requests in flight, and closes WebSockets and idle
@@ -24,7 +24,7 @@ export interface Drain {
   stop(): Promise<void>
 }
 
-/** Creates a drain, which stops a server without failing a request that it has accepted. */
+/** Creates the drain of a server: it stops the server once all accepted requests are complete, or after `longest`. */
 export function createDrain(server: Server, { notice, longest, farewell }: DrainOptions): Drain {
   const upgraded = new Set<Duplex>()
   let isDraining = false

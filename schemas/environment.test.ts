@@ -50,6 +50,17 @@ test('[C6] a Builder space requires its key, and is read over https only', () =>
   expect(readEnvironment({ BUILDER_API_KEY: '?' }).ok).toBe(true)
 })
 
+test('[attack][N38][N34] the URL of a shared cache or of a translation service has no password, which errors would contain', () => {
+  for (const name of ['CDN_PURGE_URL', 'TRANSLATION_URL']) {
+    expect(faults({ [name]: 'https://service.example/path' })).toEqual([])
+    for (const url of ['https://shop:secret@service.example', 'https://secret@service.example']) {
+      expect(faults({ [name]: url })).toEqual([`${name} must have no user and no password in the address.`])
+    }
+    expect(faults({ [name]: 'ftp://service.example' })).toHaveLength(1)
+    expect(faults({ [name]: 'service.example' })).toHaveLength(1)
+  }
+})
+
 describe('[S11] a shop with a tag manager', () => {
   const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'
 

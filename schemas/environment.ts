@@ -7,7 +7,7 @@ const port = (fallback: number) =>
 
 const isNetwork = (text: string) => ipaddr.isValid(text.trim()) || ipaddr.isValidCIDR(text.trim())
 
-/** Comma-separated origins whose pages may send requests with the visitors' cookies. */
+/** Comma-separated origins whose scripts may send requests with the visitor's cookies for the shop. */
 const corsOrigins = z
   .string()
   .default('')
@@ -19,7 +19,8 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * Returns whether a text is a number of proxies, or a list of IP addresses, networks and names that proxy-addr knows.
+ * Returns whether a text is a number of proxies, or a list of IP addresses, networks and the names that the package
+ * proxy-addr defines.
  */
 function isProxies(text: string): boolean {
   const isProxy = (entry: string) =>
@@ -33,6 +34,19 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with pos
 const secureAddress = (example: string) => {
   const error = `must be an https:// address such as ${example}`
   return z.string({ error }).regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/, error)
+}
+
+/**
+ * Returns the schema of the URL of another service. The URL must contain no user name and no password, because `fetch`
+ * refuses a URL that contains them, and the error message would reveal it.
+ */
+const serviceAddress = (example: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
+    .refine((text) => !hasCredentials(text), 'must have no user and no password in the address')
+
+function hasCredentials(text: string): boolean {
+  return URL.canParse(text) && new URL(text).username + new URL(text).password !== ''
 }
 
 const measurementProtocolUrl = 'https://www.google-analytics.com/mp/collect'
@@ -51,7 +65,7 @@ const tagOrigins = z
   )
 
 /**
- * The environment variables of every process of a shop, which are read nowhere else. `.env.example` lists them with
+ * The environment variables of all processes of a shop. No other code reads them. `.env.example` lists them with
  * examples.
  */
 const environmentSchema = z.object({
@@ -59,14 +73,14 @@ const environmentSchema = z.object({
   PORT: port(3000),
   BACKEND_PORT: port(4000),
   BACKEND_URL: z.url({ error: 'must be an address such as http://10.0.0.5:4000' }).optional(),
-  /** Hosts that the back end (by default 127.0.0.1) and the gateway (by default all interfaces) listen on. */
+  /** Hosts on which the back end (by default 127.0.0.1) and the gateway (`HOST`; by default all interfaces) listen. */
   BACKEND_HOST: z.string().optional(),
   HOST: z.string().optional(),
   /** PostgreSQL server, or a connection pooler in front of it. */
   DATABASE_URL: databaseUrl.optional(),
   /** The PostgreSQL server itself, when DATABASE_URL points to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** Server key of a gateway that has no SECRET_KEYS. */
+  /** Server key of a gateway that is started without SECRET_KEYS. */
   KOLOFON_SERVER_KEY: z.string().min(32, 'must be what `npm run -s kolofon -- server-key` prints').optional(),
   KOLOFON_DEVELOPMENT: z.enum(['1']).optional(),
   KOLOFON_POSTGRES_FOLDER: z.string().optional(),
@@ -88,7 +102,10 @@ const environmentSchema = z.object({
   CONTENT_SOURCE: z.enum(['database', 'builder']).default('database'),
   BUILDER_API_KEY: z.string().optional(),
   BUILDER_URL: z.string().optional(),
-  /** Script of the tag manager, loaded after consent, and other origins that its tags load from and send to. */
+  /**
+   * Script of the tag manager, which is loaded after consent, and further origins from which its tags load scripts and
+   * to which they send data.
+   */
   TAG_MANAGER_URL: z
     .url({ protocol: /^https$/, error: 'must be an https:// address, such as that of a Google Tag Manager container' })
     .optional(),
@@ -109,33 +126,35 @@ const environmentSchema = z.object({
     .string()
     .refine(isProxies, 'must be a number of hops, or addresses and networks separated by commas')
     .default(''),
-  /** `on` when the trusted proxies are a cache that purges by tag. It then receives cache tags and may cache pages. */
+  /**
+   * `on` if the trusted proxies are a shared cache that is purged by tag. It then gets the tags of pages, and may cache
+   * pages.
+   */
   CDN_PURGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   /** Address to which purges of that cache are sent, and the bearer token for it. */
-  CDN_PURGE_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://cdn.example/purge' })
-    .optional(),
+  CDN_PURGE_URL: serviceAddress('https://cdn.example/purge').optional(),
   CDN_PURGE_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters')
     .optional(),
   /** LibreTranslate server that suggests translations to editors, and its API key if it requires one. */
-  TRANSLATION_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://translate.example' })
-    .optional(),
+  TRANSLATION_URL: serviceAddress('https://translate.example').optional(),
   TRANSLATION_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, 'must be the API key of the translation service')
     .optional(),
   CORS_ORIGINS: corsOrigins,
-  /** Keys of which programs must send one in `X-ApiKey` with GraphQL requests; unset to require none. */
+  /** API keys, one of which a program must send in `X-ApiKey` with each GraphQL request. If unset, none is required. */
   API_KEYS: z
     .string()
     .regex(/^[\w-]{16,200}(,[\w-]{16,200})*$/, 'must be keys of 16 to 200 letters, digits, _ or -, separated by commas')
     .optional(),
   /** Seconds for which a stopping gateway or back end reports `draining` before it stops listening. */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
-  /** Separate ports for the metrics of gateway and back end, and the host on which they listen. */
+  /**
+   * Separate ports for the metrics of the gateway and the back end (0 for no separate port), and the host on which they
+   * listen.
+   */
   METRICS_PORT: port(0),
   BACKEND_METRICS_PORT: port(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -184,8 +203,8 @@ export type ShopProcess = 'shop' | 'backend' | 'gateway' | 'command'
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * Parses the environment of one process. Returns a sentence for each fault, including each setting that profile
- * `production` forbids. An empty value counts as not set.
+ * Parses the environment of one process. If there are faults, returns a sentence for each. Settings that the profile
+ * `production` forbids are faults too. An empty value counts as not set.
  */
 export function readEnvironment(values: Values, of: ShopProcess = 'shop'): EnvironmentResult {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
@@ -205,9 +224,9 @@ export function readEnvironment(values: Values, of: ShopProcess = 'shop'): Envir
 }
 
 /**
- * Returns a fault when PROFILE is missing for a process that may belong to a real shop. Its default `demo` is only for
- * a trial on the embedded database, because it writes samples, opens GraphQL and takes no real payments. A supervisor
- * sets PROFILE for its processes, and commands do not need it because they add no samples by default.
+ * Returns a fault when PROFILE is missing for a process that may belong to a real shop. The default `demo` is only for
+ * a trial on the embedded database: it adds samples, opens GraphQL and takes no real payments. The supervisor sets
+ * PROFILE for its processes. Commands do not need it, because they do not add samples on their own.
  */
 function profileFaults(of: ShopProcess, given: Values): readonly string[] {
   if (given.PROFILE || of === 'command') return []
@@ -228,7 +247,10 @@ function profileFaults(of: ShopProcess, given: Values): readonly string[] {
       ]
 }
 
-/** Returns a fault for each missing variable of a process that was started without the supervisor. */
+/**
+ * Returns a fault for each variable that a process needs when it is started without the supervisor, and that is
+ * missing.
+ */
 function neededBy(of: ShopProcess, environment: Environment): readonly string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, SECRET_KEYS, KOLOFON_SERVER_KEY } = environment
   const faults: string[] = []
@@ -276,7 +298,7 @@ function builderFaults(given: Values): readonly string[] {
 /** Minimum characters of a secret in production. 32 random bytes have 43 characters in base64. */
 const minSecretLength = 32
 
-/** Returns one fault per setting that is missing or unsafe in production. */
+/** Returns a fault for each setting that production requires and that is missing or unsafe. */
 function productionFaults(environment: Environment, of: ShopProcess): readonly string[] {
   const faults: string[] = []
   const { SECRET_KEYS, PAYMENT_PROVIDER, PUBLIC_URL } = environment

@@ -1,12 +1,15 @@
-// Every page's script imports this file, so it uses no schema library.
+// The script of every page imports this file, so it uses no schema library, to stay small.
 
-/** Path of the shop's own event sink. */
+/** Path of the shop's own event sink: the endpoint to which browsers send events for the shop's statistics. */
 export const eventsPath = '/api/events'
 
-/** Cookie with the random id of a visit. The back end sets it after consent; no script reads it. */
+/** Cookie with the random id of a visit. The back end sets it after consent. Scripts do not read it. */
 export const visitCookie = 'kolofon-visit'
 /** Seconds without an event after which a visit ends. */
 export const visitLife = 30 * 60
+
+/** Cookie with the random id of a visitor who takes part in tests of variants. The gateway sets it after consent. */
+export const visitorCookie = 'kolofon-visitor'
 
 /** Maximum bytes and events of one batch. Browsers send at most 64 kB while a page closes. */
 export const maxBatchBytes = 32 * 1024

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The operations of JSON Patch (RFC 6902) that fixes use. */
+/** A JSON Patch (RFC 6902) with the operations that fixes of issues use. */
 export const patchSchema = z.array(
   z.union([
     z.strictObject({ op: z.enum(['add', 'replace']), path: z.string(), value: z.json() }),
@@ -9,7 +9,7 @@ export const patchSchema = z.array(
 )
 export type Patch = z.infer<typeof patchSchema>
 
-/** A validation issue, shared by composer, API, command line and CI (V1, V2). `path` is a JSON pointer. */
+/** An issue that the validator found, in the form that composer, API, command line and CI share (V1, V2). */
 export const issueSchema = z.strictObject({
   severity: z.enum(['error', 'warning', 'info']),
   code: z.string(),
@@ -18,9 +18,9 @@ export const issueSchema = z.strictObject({
   label: z.string(),
   message: z.string(),
   hint: z.string().optional(),
-  /** The fix, when only one is possible. `label` is the text of its button. */
+  /** A fix, if there is only one possible fix. `label` is the text of its button. */
   fix: z.strictObject({ label: z.string(), patch: patchSchema }).optional(),
 })
-/** One finding of a validation. `path` is a JSON pointer into what was validated. */
+/** One finding of a validation. `path` is a JSON pointer into the validated value. */
 export type Issue = z.infer<typeof issueSchema>
 export type Fix = NonNullable<Issue['fix']>

@@ -1,11 +1,11 @@
 /** Readers of parsed JSON for scripts of pages, which are too small for a schema library. */
 
-/** Returns a field of an object; undefined when the value is no object or lacks the field. */
+/** Returns a field of an object; undefined when the value is not an object or does not have the field. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** Returns the named strings of an object; null when one is missing or no string. */
+/** Returns the named strings of an object; null when one is missing or is not a string. */
 export function stringsOf<Name extends string>(
   value: unknown,
   names: readonly Name[],

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Returns the rate-limit key of an IP address. All addresses of an IPv6 /64 share a key, because they belong to one
- * household or host. IPv4-mapped IPv6 counts as IPv4.
+ * household or host. An IPv4-mapped IPv6 address has the key of its IPv4 address.
  */
 export function limitKeyOf(address: string): string {
   const [bare = ''] = address.split('%')

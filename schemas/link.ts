@@ -4,7 +4,7 @@ import { referring } from './references.ts'
 
 /**
  * Target of a link: a URL, or a named route, whose URL is built per market and language. `params` are the route's
- * parameters; an alias may differ per language.
+ * parameters, such as an alias, which may be given per language.
  */
 export const linkTarget = () =>
   referring(
@@ -27,7 +27,7 @@ export const linkTarget = () =>
   )
 export type LinkTarget = z.infer<ReturnType<typeof linkTarget>>
 
-/** Routes that are about one entity, with the parameter that contains the entity's alias. */
+/** Routes of pages about one entity, each with the name of the parameter that contains the entity's alias. */
 export const thingParams = {
   product: 'alias',
   category: 'category',
@@ -48,7 +48,8 @@ export function isThingRoute(route: string): route is ThingRoute {
 export const link = () => z.strictObject({ label: text(80), to: linkTarget() })
 
 /**
- * An image with its alternative text, which is empty for decoration. `width` and `height` reserve its space, in pixels.
+ * An image with its alternative text, which is empty for decorative images. `width` and `height`, in pixels, let the
+ * browser reserve its space.
  */
 export const image = () =>
   referring(

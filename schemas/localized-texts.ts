@@ -14,8 +14,8 @@ export interface LocalizedText {
 }
 
 /**
- * State of a text in a language. `blank` is deliberately empty, `stale` has a changed source, and `fallback` shows the
- * source language.
+ * State of a text in a language: `blank` means deliberately empty, `stale` that the source text has changed since the
+ * translation, `fallback` that the source text is shown instead, and `missing` that there is no source text either.
  */
 export type TextState = 'written' | 'blank' | 'stale' | 'fallback' | 'missing'
 
@@ -33,7 +33,8 @@ export function localizedTextsIn(value: unknown, path: string, isAlt = false): r
 }
 
 /**
- * Returns whether a text was written. A blank text counts as missing, because only `null` is deliberately empty (P5).
+ * Returns whether a text is present and not blank. A blank text counts as missing; only `null` means deliberately empty
+ * (P5).
  */
 export function isSaid(text: unknown): text is string {
   return typeof text === 'string' && hasWords(text)
@@ -49,7 +50,10 @@ export function textState({ texts, marks }: Pick<LocalizedText, 'texts' | 'marks
   return own === null ? 'blank' : 'written'
 }
 
-/** Returns the text shown for a language: its own, else Swedish, else the first in any language. */
+/**
+ * Returns the text to show for a language: the text in that language, else in Swedish, else in the first other language
+ * that has one.
+ */
 export function wordsIn(texts: unknown, language: string): string | undefined {
   const own = recordOf(texts)
   return [own[language], own[sourceLanguage], ...Object.values(own)].find(isSaid)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type Language, languageSchema, languages } from './languages.ts'
 
 /**
- * A localised value, stored inline (P5). A missing language falls back, and `null` is deliberately blank. `$of` stores,
- * for each translation, the hash of the source text that was translated. If it differs from the hash of the current
- * source, the source has changed since.
+ * A localised value, stored inline (P5). If a language is missing, a fallback is shown; `null` means deliberately
+ * blank. `$of` stores, for each translation, the hash of the source text that was translated. If it differs from the
+ * hash of the current source, the source has changed since.
  */
 export type Localized<T> = {
   readonly $t: { readonly [L in Language]?: T | null }
@@ -20,14 +20,17 @@ const perLanguage = <S extends z.ZodType>(value: S) =>
 
 const marks = z.partialRecord(languageSchema, z.string().max(16))
 
-/** Returns the hash of a source text (FNV-1a, hexadecimal). It is short, the same on all platforms, and not secret. */
+/**
+ * Returns the hash of a source text (FNV-1a, hexadecimal). A short hash that is not cryptographic is enough to detect a
+ * change.
+ */
 export function sourceMark(text: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
   return hash.toString(16).padStart(8, '0')
 }
 
-/** Returns the schema of a value that is either the same for all languages or given per language. */
+/** Returns the schema of a value that is either one for all languages or given per language. */
 export const localized = <S extends z.ZodType>(value: S) =>
   z.union([value, z.strictObject({ $t: perLanguage(value), $of: marks.optional() })])
 

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { maxBatchEvents } from './event-sink.ts'
 import { blockIdSchema } from './page.ts'
+import { maxShownTests } from './shown-tests.ts'
 
-/** Steps of the funnel that browsers report, in order. The shop itself adds `purchase` and `refund`. */
+/**
+ * Steps of the funnel that browsers report, about a product and about a page, each in order. The back end itself adds
+ * `purchase` and `refund`.
+ */
 export const productSteps = ['view_item', 'add_to_cart', 'remove_from_cart', 'add_to_wishlist'] as const
 export const pageSteps = [
   'page_view',
@@ -18,36 +22,47 @@ const blockSteps = ['block_view', 'block_click'] as const
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 export type VitalName = (typeof vitalNames)[number]
 
-/** Id of a block on a page; a block of a section has the ids of its uses in front, separated by dots. */
+/**
+ * Id of a block on a page. If the block is in a shared section, the id of the block that uses the section precedes it,
+ * separated by a dot; nested sections add more.
+ */
 const blockPath = z
   .string()
   .max(600)
   .refine((path) => path.split('.').every((id) => blockIdSchema.safeParse(id).success), 'is not the id of a block')
 
-/** Milliseconds between the event and the sending of its batch, because the clocks of browsers are unreliable. */
+/**
+ * Age of the event when its batch was sent, in milliseconds. It is sent instead of a time, because the clocks of
+ * browsers are unreliable.
+ */
 const ago = z
   .number()
   .min(0)
   .max(24 * 3_600_000)
 
-/** An event as the shop's own sink receives it. It contains no personal data. */
+/** An event as the shop's own event sink (`event-sink.ts`) receives it. It contains no personal data. */
 export const measuredEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(pageSteps), ago }),
   z.strictObject({ type: z.enum(productSteps), ago, productId: z.string().regex(/^[1-9]\d{0,8}$/) }),
   z.strictObject({ type: z.enum(blockSteps), ago, block: blockPath, variant: z.string().min(1).max(64).optional() }),
   z.strictObject({ type: z.literal('search'), ago, query: z.string().max(200), results: z.int().min(0) }),
-  /** Milliseconds; a score for `CLS`. */
+  /** `value` is in milliseconds, except for `CLS`, which is a score without a unit. */
   z.strictObject({ type: z.literal('vital'), ago, name: z.enum(vitalNames), value: z.number().min(0).max(600_000) }),
 ])
 export type MeasuredEvent = z.infer<typeof measuredEventSchema>
 
-/** Envelope of a batch: the page on which its events happened. Each event is parsed by itself. */
+/**
+ * A batch of events, with the page on which they happened. Each event is parsed separately later, so that an invalid
+ * one does not affect the others.
+ */
 export const measuredBatchSchema = z.strictObject({
   market: z.string().max(20),
   language: z.string().max(10),
   pageType: z.string().min(1).max(60),
   /** Page definition and its revision; absent on pages without one. */
   page: z.strictObject({ id: z.string().max(80), revision: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
+  /** Running tests of variants on the page and the groups that it showed (`schemas/shown-tests.ts`). */
+  tests: z.string().max(maxShownTests).optional(),
   events: z.array(z.unknown()).max(maxBatchEvents),
 })
 export type MeasuredBatch = Omit<z.infer<typeof measuredBatchSchema>, 'events'> & {

@@ -8,12 +8,9 @@ const minorUnits = z.number().int().min(0).max(100_000_000)
 
 export const listSorts = ['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC'] as const
 
-/**
- * Rule for the titles of a list: a closed set of criteria, all of which must match. An undefined criterion matches
- * every title.
- */
+/** Rule for the titles of a list. A title must match all criteria that are set. */
 export const listRuleSchema = z.strictObject({
-  /** Id of a category, which includes its subcategories. */
+  /** Id of a category. Titles of its subcategories match too. */
   category: alias.optional(),
   /** Aliases of brand, author and series. */
   brand: alias.optional(),
@@ -39,9 +36,9 @@ export const listRuleSchema = z.strictObject({
 export type ListRule = z.infer<typeof listRuleSchema>
 
 /**
- * A merchandised list: texts, a rule, and titles that merchandisers place. A pinned title belongs to the list whether
- * or not it matches the rule. Positions and factors apply to the list's own order, but not when the visitor selects
- * another.
+ * A merchandised list: texts, a rule, and titles that merchandisers move. A pinned title is in the list even if it does
+ * not match the rule. Pins, boosts and buried titles apply only to the default sort order, and not when the visitor
+ * selects another.
  */
 export const merchandisedListSchema = z.strictObject({
   format: z.literal(1),
@@ -52,7 +49,7 @@ export const merchandisedListSchema = z.strictObject({
   aliases: z.partialRecord(languageSchema, z.string().regex(/^([a-z0-9][a-z0-9-]{0,119})?$/)),
   sort: z.enum(listSorts).default('MOST_SOLD'),
   rule: listRuleSchema.default({}),
-  /** Titles at fixed positions, which count from 1. */
+  /** Titles at fixed positions, counted from 1. */
   pins: z
     .array(z.strictObject({ product: productId, place: z.number().int().min(1).max(1000) }))
     .max(100)
@@ -62,12 +59,12 @@ export const merchandisedListSchema = z.strictObject({
     .array(z.strictObject({ product: productId, factor: z.number().gt(1).max(100) }))
     .max(100)
     .default([]),
-  /** Titles that come last. `out` removes the title from the list instead. */
+  /** Titles that come last, or, with `out`, are removed from the list. */
   buried: z
     .array(z.strictObject({ product: productId, out: z.boolean().default(false) }))
     .max(500)
     .default([]),
-  /** Id of the list that is shown in a market in which this one is empty. */
+  /** Id of another list, shown in markets in which this list is empty. */
   fallback: z.string().max(80).optional(),
 })
 export type MerchandisedList = z.infer<typeof merchandisedListSchema>

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 /**
- * Maximum amount, which is 100,000.00 in a currency with cents. It is far above any book, order, gift code or credit,
- * and fits into 32-bit columns.
+ * Maximum amount, which is 100,000.00 in a currency with cents. It is far above the price of any book or the value of
+ * any order, gift code or credit, and fits into 32-bit columns.
  */
 export const maxMinorUnits = 10_000_000
 
 /** An amount of money that staff enter, in minor units: an integer above 0. */
 export const minorUnitsSchema = z.number().int().min(1).max(maxMinorUnits)
 
-/** Amounts that staff enter, in minor units by currency. The shop's markets define which currencies exist. */
+/**
+ * Amounts that staff enter, in minor units by currency. Which currencies exist depends on the shop's markets and is not
+ * checked here.
+ */
 export const writtenAmountsSchema = z.record(z.string().regex(/^[A-Z]{3}$/), minorUnitsSchema)

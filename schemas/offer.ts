@@ -8,7 +8,7 @@ const alias = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
 const take = z.number().int().min(2).max(100)
 const id = z.number().int().positive()
 
-/** Returns the schema of a cart campaign's effect. `amounts` is the schema of minor units by currency. */
+/** Returns the schema of a cart campaign's effect. `amounts` is the schema of amounts in minor units, by currency. */
 function cartEffectOf<Amounts extends z.ZodType<Record<string, number>>>(amounts: Amounts) {
   return z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('percent'), basisPoints: z.number().int().min(1).max(10_000) }),
@@ -24,14 +24,17 @@ function cartEffectOf<Amounts extends z.ZodType<Record<string, number>>>(amounts
 }
 
 const cartEffectSchema = cartEffectOf(amounts)
-/** Schema of stored effects, which remain valid even if they predate the current limits on input. */
+/**
+ * Schema of stored effects. It has no maximum amount, because some effects were stored before the current limits
+ * existed.
+ */
 export const storedCartEffectSchema = cartEffectOf(z.record(z.string().length(3), z.number().int().nonnegative()))
 export type CartEffect = z.infer<typeof cartEffectSchema>
 
-/** Products to which an offer applies. They match all criteria, and an empty scope matches every product. */
+/** Products to which an offer applies: those that match all criteria. An empty scope matches every product. */
 export const scopeSchema = z.strictObject({
   productIds: z.array(id).min(1).max(2_000).optional(),
-  /** Ids of categories, which include their subcategories. */
+  /** Ids of categories. Products of their subcategories match too. */
   categoryIds: z.array(z.string().min(1).max(60)).min(1).max(200).optional(),
   brandIds: z.array(id).min(1).max(200).optional(),
 })
@@ -49,8 +52,8 @@ const names = z
   .refine((own) => own.sv !== undefined, { path: ['sv'], params: { code: 'source-name' } })
 
 /**
- * Window of an offer, between two instants, half-open. `campaign` means that the offer runs with the campaign that
- * names it, and waits until one is approved.
+ * Window of an offer, half-open. `campaign` means that the offer runs only while an approved campaign that lists it
+ * runs.
  */
 export const offerWindowSchema = z.union([
   z.literal('campaign'),
@@ -71,11 +74,11 @@ const common = {
   markets: z.array(z.string().max(20)).min(1).max(60).optional(),
   /** Priority among offers. Higher values come first. */
   priority: z.number().int().min(-1_000).max(1_000).default(0),
-  /** Window of the offer. Undefined for no time limit, from now on. */
+  /** Window of the offer. If undefined, the offer starts now and has no end. */
   window: offerWindowSchema.optional(),
 }
 
-/** A campaign on carts, as merchandisers edit it. */
+/** A cart campaign, as merchandisers edit it. */
 export const cartOfferSchema = z.strictObject({
   ...common,
   effect: cartEffectSchema,
@@ -123,7 +126,7 @@ export const promoCodesSchema = z
       .optional(),
     maxUses: uses,
     maxUsesPerCustomer: uses,
-    /** Window of the codes; undefined for that of their cart campaign. */
+    /** Window of the codes; undefined to use the window of their cart campaign. */
     window: offerWindowSchema.optional(),
   })
   .refine(({ code, draw }) => (code === undefined) !== (draw === undefined), {

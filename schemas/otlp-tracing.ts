@@ -6,13 +6,13 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { NewSpan, OpenSpan, Tracing } from './tracing.ts'
 import { readTraceparent, writeTraceparent } from './values/traceparent.ts'
 
-/** Milliseconds for which an export is tried, including its retries. */
+/** Timeout of an export, including its retries, in milliseconds. */
 const exportTimeout = 3_000
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const
 
 /**
- * Creates a tracing that exports spans by OTLP over HTTP, as JSON. The exporter also reads `OTEL_EXPORTER_OTLP_HEADERS`
- * and its other variables. While the collector is away, spans are lost, but no request waits for it.
+ * Creates the tracing of a process. It exports spans by OTLP over HTTP, as JSON. The exporter also reads the variables
+ * `OTEL_EXPORTER_OTLP_…`. If the collector does not respond, spans are lost, but requests do not wait for it.
  */
 export function createTracing({ endpoint, service }: { readonly endpoint: string; readonly service: string }): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
@@ -52,7 +52,7 @@ export function createTracing({ endpoint, service }: { readonly endpoint: string
       const context = active.getStore()?.spanContext()
       return context && isSpanContextValid(context) ? { traceId: context.traceId } : {}
     },
-    // The spans of a collector that is away are lost.
+    // If the collector does not respond, the last spans are lost.
     stop: () => provider.shutdown().catch(() => undefined),
   }
 }

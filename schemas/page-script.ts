@@ -8,9 +8,9 @@ export const pageScriptUrls = z.object({
   entry: z.string(),
   /** URLs of the modules that the entry imports. */
   imports: z.array(z.string()),
-  /** Classic script of the notice for outdated browsers. */
+  /** URL of the classic script (not a module) that shows the notice for outdated browsers. */
   oldBrowser: z.string(),
-  /** URLs that a block's script needs in addition, by block type. */
+  /** URLs of further modules that the script of a block needs, by block type. */
   enhancers: z.record(z.string(), z.array(z.string())),
 })
 export type PageScriptUrls = Readonly<z.infer<typeof pageScriptUrls>>

@@ -10,7 +10,7 @@ const jsonObject = z.record(z.string(), z.json())
 const order = z.array(blockIdSchema).max(pageLimits.blocks)
 
 /**
- * A conditional variant of a block. The first matching variant counts, and its props are merged over the block's (P6).
+ * A conditional variant of a block. The first variant that matches is used: its props replace those of the block (P6).
  */
 export const variantSchema = z.strictObject({
   id: z.string().max(64),
@@ -29,7 +29,9 @@ export const blockNodeSchema = z.strictObject({
   when: conditionSchema.optional(),
   variants: z.array(variantSchema).max(20).optional(),
   overrides: z.record(z.string(), overrideSchema).optional(),
-  /** Set on blocks of type `@section`: the section's id, and the revision to which the use is pinned, if any (P3). */
+  /**
+   * Set on blocks of type `@section`: the section's id, and, if the block pins the section, the pinned revision (P3).
+   */
   ref: z.string().max(80).optional(),
   pin: z.string().max(80).optional(),
 })
@@ -37,7 +39,7 @@ export type BlockNode = z.infer<typeof blockNodeSchema>
 
 const revisionHash = /^[0-9a-f]{64}$/
 
-/** Returns the revision to which a section use is pinned, or null when it follows the published one. */
+/** Returns the revision of the section that a block pins, or null when it shows the published one. */
 export function pinnedRevision({ pin }: Pick<BlockNode, 'pin'>): string | null {
   return pin !== undefined && revisionHash.test(pin) ? pin : null
 }
@@ -97,12 +99,12 @@ export const placementSchema = z.strictObject({
   at: z.enum(['start', 'end']).default('end'),
 })
 
-/** A shared section (P3): blocks in one list, with props that a use may set. */
+/** A shared section (P3): blocks in one region, and the props that a page may set when it uses the section. */
 export const sectionSchema = z.strictObject({
   ...envelope,
   kind: z.literal('section'),
   regions: z.strictObject({ main: order }),
-  /** Props that a use may set, by name. `title` is shown to editors. */
+  /** Props that a page may set when it uses the section, by name. `title` is shown to editors. */
   exposes: z
     .record(
       z.string(),

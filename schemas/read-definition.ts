@@ -30,12 +30,13 @@ type Report = (blockId: string | null, message: string) => void
 
 const tooMany = 'The page has too many blocks.'
 
-/** Condition that replaces an unreadable one, so that it does not match (P6). */
+/** Condition that never matches, in place of an unreadable one (P6). */
 const never: Condition = { not: { all: [] } }
 
 /**
- * Reads a stored definition in any state (P1): drops and reports broken parts, block by block. The resulting blocks
- * form a tree, in which each block has one position, none is missing and none contains itself. Never throws.
+ * Reads a stored definition, whatever its content (P1): leaves out and reports each broken part or block. The blocks of
+ * the result form a tree: each has exactly one position, no id is without a block, and no block contains itself. Never
+ * throws.
  */
 export function readDefinition(stored: unknown): ReadDefinition {
   const problems: StoredProblem[] = []
@@ -52,7 +53,7 @@ export function readDefinition(stored: unknown): ReadDefinition {
 }
 
 /**
- * Returns the definition without its broken parts. Returns null when such a part determines where, when or to whom the
+ * Returns the definition without its broken parts, or null when a broken part determines where, when or to whom the
  * page is shown.
  */
 function repaired(stored: unknown, report: Report): Definition | null {
@@ -64,8 +65,8 @@ function repaired(stored: unknown, report: Report): Definition | null {
   })
   const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids, report)] as const)
   const whole: Json = { ...stored, blocks: Object.fromEntries(blocks), regions: Object.fromEntries(regions) }
-  // These fields may be dropped when broken. A broken route, rule, condition or guard may not, because the page would
-  // then be shown elsewhere or to others.
+  // Only these fields may be dropped when they are broken. Without its route, rule, condition or guard, the page would
+  // be shown on the wrong URLs or to the wrong visitors.
   const mayGo = ['$schema', 'title', 'layout', 'seo', 'exposes', 'placement']
   const shapes: Json = stored.kind === 'section' ? sectionSchema.shape : pageSchema.shape
   const readable = Object.entries(whole).filter(([key, value]) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Kind of entity that a string or a group of fields in a block's props refers to. Forms offer the entities by name
+ * Kind of entity to which a string or object in a block's props refers. In forms, editors choose the entity by name
  * (F102).
  */
 export type ReferenceName =
@@ -18,8 +18,8 @@ export type ReferenceName =
   | 'zone'
 
 /**
- * Tags a schema with the kind of entity that its values refer to. The tag appears in the generated JSON Schema and does
- * not affect validation.
+ * Marks a schema with the kind of entity to which its values refer. The mark appears in the generated JSON Schema and
+ * does not affect validation.
  */
 export function referring<S extends z.ZodType>(schema: S, reference: ReferenceName): S {
   return schema.meta({ reference })

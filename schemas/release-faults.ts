@@ -2,8 +2,9 @@ import { breakingChanges } from './compare-contracts.ts'
 import type { BlockContract } from './validate/block-contract.ts'
 
 /**
- * Returns why blocks cannot be released after the last release: one sentence per fault, with its remedy. Stored pages
- * outlive the code, so a version must never change its meaning, and released versions must remain readable (B4, B5).
+ * Compares the current blocks with those of the last release. Returns one sentence per fault, with its remedy. Pages
+ * stored with released versions must remain readable, so a released version of a block must not change, and needs a
+ * migration to each newer one (B4, B5).
  */
 export function releaseFaults(
   released: readonly BlockContract[],

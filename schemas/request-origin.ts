@@ -1,4 +1,4 @@
-/** Headers that determine the origin of a request. */
+/** Method and headers by which the origin of a request is checked. */
 export interface RequestOrigin {
   readonly method: string
   readonly origin: string | null
@@ -13,7 +13,7 @@ export interface OriginRules {
   readonly publicOrigin: string
   /** Other origins whose scripts may send requests with the visitor's cookies. */
   readonly allowedOrigins: readonly string[]
-  /** Media types that requests with a body may have; undefined for any. */
+  /** Media types that a request with a body may have; undefined for any. */
   readonly contentTypes?: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export type OriginRefusal = 'FOREIGN_ORIGIN' | 'CONTENT_TYPE'
 
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Reads the headers that determine the origin of a request. `header` returns a header by its lower-case name. */
+/** Reads the headers by which the origin of a request is checked. `header` returns a header by its lower-case name. */
 export function readRequestOrigin(method: string, header: (name: string) => string | null | undefined): RequestOrigin {
   return {
     method,
@@ -33,9 +33,9 @@ export function readRequestOrigin(method: string, header: (name: string) => stri
 }
 
 /**
- * Returns why a request must not use its browser's cookies, or null when it may. Applies to every method and to
- * WebSocket upgrades. A client that sends neither `Origin` nor `Sec-Fetch-Site` is not a browser, so it cannot abuse a
- * visitor's cookies.
+ * Returns why a request must be refused because it may have been sent by another site with the visitor's cookies, or
+ * null when it may be handled. Applies to all methods and to WebSocket upgrades. A client that sends neither `Origin`
+ * nor `Sec-Fetch-Site` is not a browser, so it cannot abuse a visitor's cookies.
  */
 export function refuseOrigin(request: RequestOrigin, rules: OriginRules): OriginRefusal | null {
   if (!isOwnOrigin(request, rules)) return 'FOREIGN_ORIGIN'
@@ -46,10 +46,10 @@ export function refuseOrigin(request: RequestOrigin, rules: OriginRules): Origin
 }
 
 function isOwnOrigin({ origin, secFetchSite, host }: RequestOrigin, rules: OriginRules): boolean {
-  // Scripts cannot set `Sec-Fetch-Site`, so it is reliable even where a proxy has changed `Host`.
+  // Check `Sec-Fetch-Site` first: scripts cannot set it, and it is correct even if a proxy has changed `Host`.
   if (secFetchSite === 'same-origin' || secFetchSite === 'none') return true
   if (origin === null) return secFetchSite === null
   if (origin === rules.publicOrigin || rules.allowedOrigins.includes(origin)) return true
-  // Accept the shop under another host name, for example 127.0.0.1, but not the same host over plain HTTP.
+  // Accept the shop under another host name, for example 127.0.0.1, but only with the scheme of its public URL.
   return host !== null && origin === `${new URL(rules.publicOrigin).protocol}//${host}`
 }

@@ -1,8 +1,8 @@
 import type { BlockNode, SectionDefinition } from './page.ts'
 
-/** A prop of a section's block that one use of the section sets (P3). */
+/** A prop of a block in a section that a page sets when it uses the section (P3). */
 export interface ExposedValue {
-  /** Name that the section exposes. */
+  /** Name under which the section exposes the prop. */
   readonly name: string
   readonly block: string
   readonly prop: string
@@ -10,7 +10,8 @@ export interface ExposedValue {
 }
 
 /**
- * Returns the exposed values that a use sets, in the section's order. Ignores names that the section does not expose.
+ * Returns the values that a block of type `@section` (`use`) sets, in the order in which the section exposes them.
+ * Ignores names that the section does not expose.
  */
 export function exposedValues(section: SectionDefinition, use: Pick<BlockNode, 'props'>): readonly ExposedValue[] {
   const given = new Map(Object.entries(use.props))
@@ -21,7 +22,8 @@ export function exposedValues(section: SectionDefinition, use: Pick<BlockNode, '
 }
 
 /**
- * Returns the section with values merged over the props of its blocks. Validation and rendering both use this function.
+ * Returns the section with the values written into the props of its blocks. Validation and rendering both use this
+ * function, so that what is validated is what is rendered.
  */
 export function withExposed(section: SectionDefinition, values: readonly ExposedValue[]): SectionDefinition {
   if (values.length === 0) return section

@@ -1,16 +1,16 @@
 import type { Language } from './languages.ts'
 
 /**
- * Response header of pages that the service worker may store. Its value names the market and customer type, on which
- * the content depends besides the URL.
+ * Response header of pages that the service worker may store. Its value names the market and customer type, because the
+ * content depends on them in addition to the URL.
  */
 export const offlineHeader = 'x-kolofon-offline'
 
-/** Query parameters that contain a one-time token. */
+/** Query parameters that contain one-time tokens. */
 export const tokenParameters = ['token', 'loginToken'] as const
 
 export interface OfflinePage {
-  /** HTML that contains `savedPlaceholder` where the list of stored pages belongs. */
+  /** HTML of the page, with `savedPlaceholder` in place of the list of stored pages. */
   readonly html: string
   /** Heading of that list, as HTML. */
   readonly savedHeading: string
@@ -18,9 +18,12 @@ export interface OfflinePage {
 
 export const savedPlaceholder = '<!--saved-->'
 
-/** Settings that the gateway puts before the script of the service worker. */
+/** Settings that the gateway prepends to the script of the service worker. */
 export interface WorkerSettings {
-  /** Paths, with everything below them, whose requests never reach the worker. Without the market. */
+  /**
+   * Paths, without the market, that the worker never stores: requests for them, and for all paths below them, go to the
+   * network.
+   */
   readonly networkOnly: readonly string[]
   readonly defaultLanguage: Language
   /** Language of each market's start page, by the market's alias; empty when markets are not in the path. */
@@ -28,6 +31,9 @@ export interface WorkerSettings {
   readonly offlinePages: Readonly<Record<Language, OfflinePage>>
   /** Headers of the offline page. */
   readonly offlineHeaders: Readonly<Record<string, string>>
-  /** Files that the offline page needs. `revision` is null when the file never changes. */
+  /**
+   * Files that the offline page needs, which are stored when the worker is installed. `revision` is null for a file
+   * that never changes.
+   */
   readonly precache: readonly { readonly url: string; readonly revision: string | null }[]
 }

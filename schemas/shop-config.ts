@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { audiencesSchema } from './audiences.ts'
+import { authEndpointFields } from './auth-endpoints.ts'
 import { breakpointsSchema } from './breakpoints.ts'
-import { defaultCustomerType, rootRedirectStatus } from './constants.ts'
+import { defaultCustomerType, rootRedirectStatus, rootRedirectStatuses } from './constants.ts'
 import { type Language, languageSchema } from './languages.ts'
 import { type ProductSort, productSorts } from './product-sorts.ts'
 
-/** Matches the fixed prefix of a P-256 public key, and the 64 bytes of its uncompressed point. */
+/** Matches a P-256 public key in base64: a fixed prefix and the 64 bytes of the uncompressed point. */
 const p256Key = /^MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE[A-Za-z\d+/]{86}==$/
 
 /** Contents of a shop's configuration file (`SHOP_CONFIG`). Every field has a default. */
@@ -14,15 +15,16 @@ export const shopConfigSchema = z.strictObject({
   /** Whether URLs have the form `/{market}/{language?}/…`. */
   marketsInPath: z.boolean().default(false),
   defaultLanguage: languageSchema.default('sv'),
-  /** Alias of the market for URLs with an unknown market; defaults to the channel's default market. */
+  /** Alias of the market that replaces an unknown market in a URL; by default the channel's default market. */
   fallbackMarket: z.string().optional(),
-  /** Redirect from `/` to another path of the shop. */
+  /** Redirect from `/` to another path of the shop; undefined for none. */
   rootRedirect: z
     .strictObject({
-      to: z.string().regex(/^\/(?![/\\])/),
-      status: z.union([z.literal(301), z.literal(302)]).default(rootRedirectStatus),
+      to: z.string().regex(/^\/(?![/\\])[^#\\]*$/, 'must be a path of the shop, such as /nyheter, without a fragment'),
+      status: z.literal(rootRedirectStatuses).default(rootRedirectStatus),
     })
     .optional(),
+  ...authEndpointFields,
   /** What happens at `/` when the browser prefers another language. */
   detectLanguage: z.enum(['suggest', 'redirect', 'off']).default('suggest'),
   customerTypes: z
@@ -48,9 +50,9 @@ export const shopConfigSchema = z.strictObject({
       orders: { min: 5 },
     },
   }),
-  /** Sort order of lists that have none of their own. A search is sorted by relevance. */
+  /** Default sort order of lists for which none is set. Searches are sorted by relevance. */
   productListDefaultSort: z.enum(productSorts).default('MOST_SOLD'),
-  /** Routes whose lists have a sort order of their own, which takes precedence over every other default. */
+  /** Default sort order of all lists of a route. It takes precedence over the defaults of the list and of the shop. */
   customSortRoutes: z
     .array(
       z.strictObject({
@@ -63,22 +65,28 @@ export const shopConfigSchema = z.strictObject({
   breakpoints: breakpointsSchema.default({ tablet: 640, laptop: 960, desktop: 1280, desktopBig: 1680 }),
   /** Return period in days, which is published to search engines; null to publish none. */
   returnDays: z.number().int().positive().nullable().default(30),
-  /** Seller as order mails name it: the company, and lines such as its register number, postal and e-mail address. */
+  /**
+   * Seller in order mails: the company's name, and further lines such as its register number, postal address and e-mail
+   * address.
+   */
   seller: z.strictObject({ name: z.string(), lines: z.array(z.string()) }).default({ name: 'Kolofon', lines: [] }),
-  /** Pixels that must be scrolled before the header hides. */
+  /** Distance in pixels that must be scrolled before the header hides. */
   siteTopThreshold: z.number().nonnegative().default(96),
   /**
-   * Whether browsers install the service worker, which shows visited pages offline (S12). When false, an installed one
-   * removes itself and what it stored.
+   * Whether browsers install the service worker, which shows visited pages offline (S12). When false, an installed
+   * worker removes itself and its caches.
    */
   serviceWorker: z.boolean().default(true),
   /**
-   * Prices of automated discounts, which an ad promises to the visitor who comes from it (S10). Without this field, the
-   * shop has none.
+   * Settings for ad prices: prices that an ad promises to the visitors who follow it (S10). Without this field, the
+   * shop honours none.
    */
   adPrices: z
     .strictObject({
-      /** Key with which the ad network signs: a P-256 public key (SPKI, DER, base64), as the network publishes it. */
+      /**
+       * Key that verifies the ad network's signatures: a P-256 public key (SPKI, DER, base64), as the network publishes
+       * it.
+       */
       publicKey: z.string().regex(p256Key, 'must be a P-256 public key in base64 (SPKI)'),
       /** The shop's id at the ad network. */
       merchantId: z.string().min(1),
@@ -86,14 +94,15 @@ export const shopConfigSchema = z.strictObject({
       lowestPercent: z.number().int().min(1).max(99),
     })
     .optional(),
-  /** Share of page views of consenting visitors that report web vitals, 0–1. */
+  /**
+   * Share of page views, from 0 to 1, that report web vitals. Only page views of visitors who have consented to
+   * statistics count.
+   */
   webVitalsShare: z.number().min(0).max(1).default(1),
 })
 export type ShopConfig = z.infer<typeof shopConfigSchema>
 
-/**
- * Returns the default sort order of a route's lists: that of `customSortRoutes`, or null when the route has none.
- */
+/** Returns the sort order that `customSortRoutes` sets for a route's lists, or null when it sets none. */
 export function customSortOf(
   { customSortRoutes }: Pick<ShopConfig, 'customSortRoutes'>,
   route: string,
@@ -102,8 +111,8 @@ export function customSortOf(
 }
 
 /**
- * Returns the customer types, the default first. `title` is the configured name in a language, else in the shop's default
- * language, else null.
+ * Returns the customer types, the default first. `title` is the configured name in the language, else in the shop's
+ * default language, else null.
  */
 export function customerTypesIn(
   { customerTypes, defaultLanguage }: Pick<ShopConfig, 'customerTypes' | 'defaultLanguage'>,
@@ -117,7 +126,8 @@ export function customerTypesIn(
 }
 
 /**
- * Returns whether a customer type sees amounts with VAT. A type that is not configured counts as the first one (S1).
+ * Returns whether a customer type sees amounts with VAT. A type that is not configured is treated as the first one
+ * (S1).
  */
 export function isVatIncluded({ customerTypes }: Pick<ShopConfig, 'customerTypes'>, type: string | undefined): boolean {
   return (customerTypes.find((one) => one.type === type) ?? customerTypes[0])?.vatIncluded ?? true

@@ -5,21 +5,21 @@ import { readWriting } from './values/text.ts'
 /** A text as stored: one string for all languages, one string per language, or nothing. */
 export type StoredText = string | Localized<string> | undefined
 
-/** Reads a stored value as a text; anything else counts as nothing. */
+/** Returns the stored value if it is a text, else undefined. */
 export function toStoredText(value: unknown): StoredText {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null && '$t' in value ? (value as Localized<string>) : undefined
 }
 
-/** Returns the text that is written in the language itself, without fallbacks; '' when there is none. */
+/** Returns the text in the language, without fallback; '' when there is none. */
 export function ownText(value: StoredText, language: Language): string {
   if (typeof value === 'string') return language === sourceLanguage ? value : ''
   return value?.$t[language] ?? ''
 }
 
 /**
- * Returns the text with a new value in a language; '' removes the value. A translation gets the mark of its current
- * source (P5).
+ * Returns the text with a new value in a language; '' removes the value. A translation is stored with the hash (mark)
+ * of the current source text (P5).
  */
 export function writeText(value: StoredText, language: Language, typed: string): StoredText {
   const text = readWriting(typed)
@@ -29,20 +29,23 @@ export function writeText(value: StoredText, language: Language, typed: string):
   return marked({ ...split, $t: { ...split.$t, [language]: text } }, language)
 }
 
-/** Returns the text with an intentional blank in a language. */
+/** Returns the text with a deliberate blank (null) in a language. */
 export function blankText(value: StoredText, language: Language): StoredText {
   const { $t, $of } = splitText(value)
   return tidy({ $t: { ...$t, [language]: null }, $of: without($of, language) })
 }
 
-/** Returns the text without a value in a language, so that it falls back. */
+/** Returns the text without its value in a language, so that the fallback is shown. */
 export function clearText(value: StoredText, language: Language): StoredText {
   if (typeof value === 'string') return language === sourceLanguage ? undefined : value
   if (value === undefined) return undefined
   return tidy({ $t: without(value.$t, language), $of: without(value.$of ?? {}, language) })
 }
 
-/** Returns the text with a confirmation that the translation still matches the changed source. */
+/**
+ * Returns the text with the current source's mark for a language, which confirms that the translation still matches the
+ * changed source.
+ */
 export function confirmText(value: StoredText, language: Language): StoredText {
   return typeof value === 'object' ? marked(splitText(value), language) : value
 }

@@ -1,9 +1,9 @@
 import { headerAddress } from './values/header.ts'
 
-/** Key of every page, by which a shared cache is emptied. */
+/** Key that every page has. Purging it empties a shared cache. */
 export const everyPageKey = 'all'
 
-/** Returns the key by which shared caches know a cache tag. It contains no space. */
+/** Returns the surrogate key of a cache tag, for shared caches. It contains no space, because spaces separate keys. */
 export function surrogateKeyOf(tag: string): string {
   return headerAddress(tag)
 }

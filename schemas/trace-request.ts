@@ -4,17 +4,17 @@ import type { Tracing } from './tracing.ts'
 interface TracedRequest {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Returns the path for the span, without personal data. */
+  /** Returns the path to record in the span, without personal data. */
   readonly path: () => string
-  /** Pattern of the path that names the span, if it is known. */
+  /** Pattern of the path, which becomes part of the span's name; absent if unknown. */
   readonly route?: string
-  /** Whether the trace of the sender is continued. */
+  /** Whether to continue the sender's trace. If false, a new trace begins. */
   readonly isTrusted: boolean
 }
 
 /**
- * Handles a request in a span. Sets the header `traceparent` of the request, so that servers behind this one continue
- * the trace. Without tracing, only calls `answer`.
+ * Calls `answer` in a span for the request. Sets the request's header `traceparent`, so that servers to which it is
+ * forwarded continue the trace. If `tracing` is null, only calls `answer`.
  */
 export function traceRequest<T>(tracing: Tracing | null, traced: TracedRequest, answer: () => T): T {
   if (!tracing) return answer()

@@ -1,11 +1,17 @@
-/** Attributes of a span, by the names of OpenTelemetry’s semantic conventions where there is one. */
+/** Attributes of a span, named by OpenTelemetry’s semantic conventions if these define a name. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 
 export interface NewSpan {
   readonly name: string
-  /** `server` for a request that this process handles, `client` for a request that it sends, otherwise its own work. */
+  /**
+   * `server` for a request that this process handles, `client` for a request that it sends; absent for any other work
+   * of the process.
+   */
   readonly kind?: 'server' | 'client'
-  /** Header `traceparent` of the sender (W3C Trace Context); without one, the span is a child of the active one. */
+  /**
+   * Header `traceparent` of the sender (W3C Trace Context), whose span becomes the parent. Without it, the parent is
+   * the active span.
+   */
   readonly parent?: string | null
   readonly attributes?: SpanAttributes
 }
@@ -18,7 +24,7 @@ export interface OpenSpan {
   end(attributes?: SpanAttributes, hasFailed?: boolean): void
 }
 
-/** Traces of requests, which are exported to a collector. A process without a collector has none. */
+/** Creates the spans of a process and exports them to a collector. A process without a collector has no `Tracing`. */
 export interface Tracing {
   open(span: NewSpan): OpenSpan
   /** Returns whether a span is active. */
@@ -29,7 +35,7 @@ export interface Tracing {
   stop(): Promise<void>
 }
 
-/** Returns the tracing of a process, or null without a collector. Loads OpenTelemetry only where it is used. */
+/** Returns the tracing of a process, or null without a collector. Loads OpenTelemetry only if there is a collector. */
 export async function openTracing(options: {
   /** OTLP endpoint (`OTEL_EXPORTER_OTLP_ENDPOINT`), without `/v1/traces`. */
   readonly endpoint: string | undefined
@@ -39,7 +45,7 @@ export async function openTracing(options: {
   return endpoint ? (await import('./otlp-tracing.ts')).createTracing({ endpoint, service }) : null
 }
 
-/** Runs work in a span of its own, and ends the span with the work. */
+/** Runs work in a new span, which ends when the work does. Without an active span, only runs the work. */
 export async function inSpan<T>(tracing: Tracing | null, span: NewSpan, work: () => Promise<T>): Promise<T> {
   if (!tracing?.isActive()) return work()
   const open = tracing.open(span)

@@ -21,8 +21,8 @@ const shape = z.looseObject({
 const deepest = 40
 
 /**
- * Returns whether the composer can traverse a stored definition, which means that its lists are arrays and no block
- * contains itself. Invalid values inside are accepted, because the composer is where they are corrected.
+ * Returns whether the composer can traverse a stored definition: its lists are arrays, and no block contains itself.
+ * Other invalid values are accepted, because editors correct them in the composer.
  */
 export function isWalkable(stored: unknown): stored is Definition {
   const parsed = shape.safeParse(stored)

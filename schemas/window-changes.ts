@@ -2,7 +2,7 @@ import type { Condition, Window } from './condition.ts'
 import type { Definition } from './page.ts'
 import { instantOf, windowFaults, zoneOf } from './windows.ts'
 
-/** An instant at which a definition's window opens or closes. */
+/** A time at which a window of a definition opens or closes. */
 export interface WindowChange {
   /** Time of the change in epoch milliseconds. */
   readonly at: number
@@ -11,7 +11,10 @@ export interface WindowChange {
   readonly blockId: string | null
 }
 
-/** Returns the opening and closing instants of a definition's windows after `now` in a country, in order. Pure. */
+/**
+ * Returns the times after `now` at which a definition's windows open or close in a country, in order. `now` is in epoch
+ * milliseconds. Pure.
+ */
 export function windowChanges(definition: Definition, countryCode: string, now: number): readonly WindowChange[] {
   const { when } = definition.kind === 'page' ? definition : (definition.placement ?? {})
   const own = when ? windowsOf(when).map((window) => ({ window, blockId: null })) : []
@@ -33,7 +36,7 @@ function windowsOf(condition: Condition): readonly Window[] {
   return 'window' in condition ? [condition.window] : []
 }
 
-/** Returns the changes of one window. An invalid window has none, because it is never open. */
+/** Returns the changes of one window. Returns none for an invalid window, because it never opens. */
 function changesOf(window: Window, blockId: string | null, countryCode: string): readonly WindowChange[] {
   if (windowFaults(window, countryCode).length > 0) return []
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone

@@ -24,9 +24,9 @@ export interface WindowState {
 const instants = new Map<string, number | null>()
 
 /**
- * Returns whether a half-open window `[from, until)` is open at an instant. A bound without a valid instant (unknown
- * zone, a time that a clock change skips) closes the window, because content with an unreadable condition is not shown
- * (P6).
+ * Returns whether a half-open window `[from, until)` is open at `now`. A window with an invalid bound (an unknown zone,
+ * or a time that a clock change skips or repeats) is never open, because content with an unreadable condition is not
+ * shown (P6).
  */
 export function windowState(window: Window, countryCode: string, now: number): WindowState {
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone

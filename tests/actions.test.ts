@@ -17,12 +17,15 @@ const sources = ['app', 'blocks', 'runtime', 'studio', 'ui'].flatMap((room) =>
 )
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Files that run in the browser; all others, and what those alone import, run on the server. */
+/**
+ * Entry files of code that runs in the browser. The files that they import also run there; all other files run only on
+ * the server.
+ */
 const scripts = sources.filter((file) =>
   /\.(?:client|island)\.tsx?$|\/enhance\.ts$|^app\/(?:visitor|browser)\/|^studio\//.test(file),
 )
 
-/** Returns the files that the browser loads for a script, with the script. Types are not loaded. */
+/** Returns a script and all files that the browser loads for it. Imports of types are ignored. */
 function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -34,7 +37,7 @@ function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string>
 }
 const inBrowser = new Set(scripts.flatMap((file) => [...loadedWith(file)]))
 
-/** Addresses of actions that a file contains as text, up to a parameter or the query. */
+/** Returns the URLs of actions that a file contains as text, up to the first parameter or query. */
 function addressesIn(file: string): readonly string[] {
   return [...textOf(file).matchAll(/['"`](\/actions\/[a-z/-]*)/g)].map(([, address = '']) => address)
 }

@@ -105,7 +105,10 @@ test('one module of the back end imports no service of another', () => {
   expect(wrong).toEqual([])
 })
 
-/** Returns whether a file imports the target as a type only. A module that receives a service may import its type. */
+/**
+ * Returns whether a file imports only types from the target. A module that receives a service as an argument may import
+ * its type.
+ */
 function isTypeOnly(file: string, target: string): boolean {
   const name = target.split('/').at(-1) ?? ''
   const lines = readFileSync(file, 'utf8')
@@ -126,7 +129,7 @@ test('nothing suppresses the type checker', () => {
   expect(wrong).toEqual([])
 })
 
-/** Files that may cast, each with the reason why its input is not parsed there. */
+/** Files that may cast data, each with the reason why the data need not be parsed. */
 const mayCast: Readonly<Record<string, string>> = {
   'app/browser/start-page.ts': 'Settings that the server wrote into the same document.',
   'app/browser/send-form.ts':
@@ -144,8 +147,8 @@ const mayCast: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns whether a text casts outside data: `JSON.parse(…) as X`, `(await x.json()) as X` and `x.definition as X`,
- * where X is an unchecked assumption.
+ * Returns whether a source text casts external or stored data to a type instead of parsing it: `JSON.parse(…) as X`,
+ * `(await x.json()) as X` or `x.definition as X`.
  */
 function castsOutsideData(text: string): boolean {
   const calls = /JSON\.parse\(|\.json\(/g

@@ -55,8 +55,8 @@ const contracts = readBlockContracts()
 const validator = createValidator(contracts)
 
 /**
- * Maximum milliseconds between a test's clock and the seeding of the template, to which the dates of releases and
- * campaigns are relative.
+ * Maximum difference in milliseconds between a test's clock and the time at which the template was seeded. The dates of
+ * its releases and campaigns are relative to that time.
  */
 const maxAge = 60 * 60_000
 
@@ -66,7 +66,10 @@ interface ShopStore {
   readonly searchSnapshot?: string
 }
 
-/** Returns a copy of a template, or a shop seeded for this instant when the test's clock is far from the machine's. */
+/**
+ * Returns a copy of the seeded template. If a test with a catalogue has a clock that differs too much from the
+ * template's, seeds a new shop instead.
+ */
 async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> {
   if (!catalog) return { database: await createTestDatabase('shop') }
   if (Math.abs(now - inject('seededAt')) > maxAge) {
@@ -75,12 +78,12 @@ async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> 
     return { database }
   }
   const searchSnapshot = `${inject('searchSnapshot')}-${randomUUID()}`
-  // Link the file under a name of its own, because a back end that rebuilds its index replaces the file.
+  // Give the back end its own link to the file, because it replaces the file when it rebuilds its index.
   await link(inject('searchSnapshot'), searchSnapshot)
   return { database: await createTestDatabase('catalog'), searchSnapshot }
 }
 
-/** Creates a whole back end on a database of its own. */
+/** Creates a complete back end with its own database. */
 export async function createTestBackend(
   options: {
     readonly profile?: 'demo' | 'production'
@@ -99,9 +102,9 @@ export async function createTestBackend(
     readonly apiKeys?: readonly string[]
     readonly adPrices?: AdPriceSettings
     readonly corsOrigins?: readonly string[]
-    /** Registered operations: hash → text. */
+    /** Registered (persisted) operations: text by hash. */
     readonly persisted?: ReadonlyMap<string, string>
-    /** The Builder space that the back end follows. A round of synchronisation runs only on request. */
+    /** The Builder space that the back end synchronises. In tests, it does so only when a test calls it. */
     readonly builder?: Omit<BuilderOptions, 'contracts'>
     /** IP addresses that are exempt from limits per IP address; default loopback. */
     readonly rateLimitExempt?: readonly string[]
@@ -109,7 +112,7 @@ export async function createTestBackend(
     /** Honeybadger, to which errors are forwarded. */
     readonly honeybadger?: { readonly url: string; readonly apiKey: string }
     readonly tracing?: Tracing
-    /** Another back end, whose database this one reuses, as after a restart. */
+    /** Stopped back end whose database this one continues to use, as after a restart. */
     readonly after?: TestBackend
   } = {},
 ): Promise<TestBackend> {

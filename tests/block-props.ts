@@ -3,7 +3,10 @@ import { parseProps, type ResolvedProps } from '#runtime/registry/parse-props.ts
 import { localiseProps } from '#runtime/resolve/localise.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/** Returns stored props of the current version as a block receives them. Throws when they do not fit its schema. */
+/**
+ * Returns stored props of the current version in the form that a block receives. Throws when they do not fit its
+ * schema.
+ */
 export function resolvedProps(
   block: Block,
   stored: Readonly<Record<string, unknown>>,
@@ -11,5 +14,5 @@ export function resolvedProps(
 ): ResolvedProps {
   const parsed = parseProps(block, { v: block.version, props: stored })
   if (!parsed.ok) throw new Error(`${block.type}: ${parsed.message}`)
-  return localiseProps(parsed.props, { language, marketDefault: language, onGap: () => undefined })
+  return localiseProps(parsed.props, language, language).props
 }

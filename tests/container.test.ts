@@ -39,7 +39,9 @@ const last = stages.at(-1)
 const restsOf = (stage: Stage | undefined, word: string) =>
   (stage?.steps ?? []).filter((step) => step.word === word).map(({ rest }) => rest)
 
-/** Returns the sources of a `COPY`, and the stage that they come from; null for the project's own folder. */
+/**
+ * Returns the sources of a `COPY`, and the name of the stage from which it copies; null if it copies from the project.
+ */
 function readCopy(rest: string) {
   const words = rest.split(' ').filter((word) => !word.startsWith('--'))
   return { from: /--from=(\w+)/.exec(rest)?.[1] ?? null, sources: words.slice(0, -1) }
@@ -81,11 +83,11 @@ test('[F136] a running shop has no development packages, is not root, has a heal
   expect(restsOf(stages[0], 'RUN').join('\n')).toContain('rm -rf node_modules')
   const words = last?.steps.map(({ word }) => word) ?? []
   expect(restsOf(last, 'USER')).toEqual(['node'])
-  // Nothing runs as root after the user is set.
+  // No command of the build runs after `USER`.
   expect(words.lastIndexOf('RUN')).toBeLessThan(words.indexOf('USER'))
   expect(restsOf(last, 'HEALTHCHECK')[0]).toContain('/healthz')
   expect(restsOf(last, 'STOPSIGNAL')).toEqual(['SIGTERM'])
-  // npm would not pass the signal on.
+  // Start Node directly, because npm would not pass the signal on to it.
   expect(JSON.parse(restsOf(last, 'CMD')[0] ?? '')).toEqual(['node', 'bin/kolofon.ts', 'start'])
   expect(restsOf(last, 'EXPOSE')).toEqual(['3000 4000'])
 })

@@ -15,14 +15,17 @@ import { createShopper } from './shopper.ts'
 const crashes = rounds(5)
 const buyers = 8
 const stock = 400
-/** Maximum milliseconds until a back end is ready again. An idle machine takes less than a tenth of this time. */
+/**
+ * Maximum milliseconds until a restarted back end is ready. On an idle machine, it takes less than a tenth of this
+ * time.
+ */
 const startTimeout = 10_000
 /**
- * Milliseconds after which the back end is not killed again, even if fewer than `crashes` kills were made, as on a busy
- * machine.
+ * Milliseconds after which the back end is no longer killed, even if it was killed fewer than `crashes` times. This
+ * limits the test on a busy machine.
  */
 const maxRunTime = rounds(60_000)
-/** The test is valid only with at least this many crashes, and with more orders than this. */
+/** Minimum number of crashes, and of orders, for the test to be meaningful. */
 const minCrashes = 3
 /** Maximum milliseconds between a start of the back end and its kill. */
 const maxLifetime = 600

@@ -10,8 +10,8 @@ export interface TestDatabase extends DatabaseConnection {
 }
 
 /**
- * Creates a database for one test file on the embedded server as a copy of a template, by default the migrated one
- * without data.
+ * Creates a database for one test file on the embedded server. It is a copy of a template; the default template has the
+ * tables, but no data.
  */
 export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
@@ -30,15 +30,18 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
   }
 }
 
-/** Opens the same database by separate connections. Only its creator drops the database. */
+/**
+ * Opens another pool of connections to a test database. `drop` only closes this pool, and leaves the database to its
+ * creator.
+ */
 export function reopenTestDatabase({ url }: TestDatabase): TestDatabase {
   const connection = connectDatabase(bySocket(url), { max: 8 })
   return { ...connection, url, drop: connection.close }
 }
 
 /**
- * Returns the connection string of the server's Unix socket, where a statement costs half as much as over TCP, or the
- * URL unchanged if there is no socket.
+ * Returns a connection string for the server's Unix socket, on which a statement takes half as long as over TCP.
+ * Returns the URL unchanged if the server has no socket.
  */
 function bySocket(url: string): string {
   const folder = inject('socketFolder')

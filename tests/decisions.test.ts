@@ -15,7 +15,10 @@ const numbers = new Set(decisions.map(({ number }) => number))
 const required = ['Status', 'Context', 'Decision', 'Consequences']
 const optional = ['Rejected', 'Measured']
 
-/** Returns the numbers and file names of decisions that a text refers to, such as “decisions 0005 to 0010 and 0028”. */
+/**
+ * Returns the numbers and file names of the decisions that a text cites, for example in “decisions 0005 to 0010 and
+ * 0028”.
+ */
 function citationsOf(text: string): readonly string[] {
   const phrases = text.match(/\bdecisions?[\s*/]+\[?\d{4}\b[^.;:\n]*/gi) ?? []
   const links = [...text.matchAll(/\bdecisions\/(\d{4}-[\w-]+(?:\.md)?)/g)].map(([, file = '']) => file)

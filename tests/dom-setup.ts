@@ -1,8 +1,8 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// Files share a process and a document. Module state (messages, stores, the mocked router), rendered elements and
-// browser storage are reset for each file.
+// Test files share a process and a document, so reset for each file: module state (messages, stores, the mocked
+// router), rendered elements and browser storage.
 vi.resetModules()
 document.head.replaceChildren()
 document.body.replaceChildren()
@@ -19,17 +19,16 @@ afterAll(forgetOwnListeners(document, window))
 
 const { asyncWrapper, asyncUtilTimeout } = getConfig()
 const patience = 15_000
-// Captured before any test installs fake timers.
+// Keep the real `setImmediate`, because tests may install fake timers.
 const turn = setImmediate
 
-// Configure the library once per process, because all test files of a process share it.
+// Configure Testing Library only once per process, because all test files of the process share it.
 if (asyncUtilTimeout !== patience) {
   configure({
-    // Wait long, because a screen that appears late on a busy machine is not a wrong one.
+    // Wait long, because a screen may appear late on a busy machine.
     asyncUtilTimeout: patience,
-    // A query resolves as soon as the element exists, which on a busy machine may be before React has run its effects.
-    // Wait for one more iteration of the event loop, so that a test finds the screen with its effects, as a person
-    // does.
+    // A query resolves as soon as the element exists. On a busy machine, React may not have run its effects by then, so
+    // wait for one more iteration of the event loop.
     asyncWrapper: (wait) =>
       asyncWrapper(async () => {
         const found = await wait()

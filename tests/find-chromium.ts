@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 
-/** Debian's package of the browser without a window, in which pages start in half the time. */
+/** Debian's package of Chromium without a user interface, in which pages open in half the time. */
 const shell = 'chromium-headless-shell'
 const places = [
   `/usr/bin/${shell}`,
@@ -12,13 +12,12 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Switches that let the browser start in a container, and that disable its check for updates. */
+/** Switches that let Chromium start in a container and stop its background requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
-  // Without this, the headless shell would round the widths of letters to whole pixels, which no shopper's browser
-  // does.
+  // Without this switch, the headless shell rounds the widths of letters to whole pixels, which other browsers do not.
   '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',
@@ -27,8 +26,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * Returns the path of a Chromium on this machine. If there is none, installs Debian's (as root), or falls back to the
- * one in an npm package.
+ * Returns the path of a Chromium on this machine. If there is none, installs Debian's package (as root), or else uses
+ * the browser of an npm package.
  */
 export async function findChromium(): Promise<string> {
   const own = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
@@ -41,7 +40,7 @@ export async function findChromium(): Promise<string> {
       })
       if (existsSync(`/usr/bin/${shell}`)) return `/usr/bin/${shell}`
     } catch {
-      // Fall back to the packaged browser.
+      // Installation failed, so use the browser of the npm package.
     }
   }
   const { default: packaged } = await import('@sparticuz/chromium')

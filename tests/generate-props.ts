@@ -1,4 +1,4 @@
-/** The subset of JSON Schema that blocks' contracts use. */
+/** The part of JSON Schema that occurs in the contracts of blocks. */
 export interface PropsSchema {
   readonly type?: string
   readonly const?: unknown
@@ -15,11 +15,11 @@ export interface PropsSchema {
   readonly default?: unknown
 }
 
-/** Returns whether a generated value includes an optional field. */
+/** Returns whether a generated object contains an optional field. */
 type Keep = (field: string, schema: PropsSchema) => boolean
 
 /**
- * Returns the smallest value that fits a schema. `choice` is the index of the branch that every union (`anyOf`) takes.
+ * Returns the smallest value that fits a schema. `choice` is the index of the branch to use in every union (`anyOf`).
  */
 export function generate(schema: PropsSchema, keep: Keep, choice = 0): unknown {
   if (schema.const !== undefined) return schema.const
@@ -46,8 +46,8 @@ function stringFor({ pattern, reference, maxLength = 99 }: PropsSchema): string 
 }
 
 /**
- * Returns edge cases of a schema's props, by name: only the required fields, once for each branch of their unions; all
- * fields, with lists as short as allowed; all but one optional field; the required fields with one optional field.
+ * Returns edge cases of a schema's props, by name: only the required fields, once for each branch of a union; all
+ * fields, with lists of minimum length; all fields but one optional one; the required fields and one optional one.
  */
 export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const edges = new Map<string, Readonly<Record<string, unknown>>>()
@@ -61,7 +61,7 @@ export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Recor
   return edges
 }
 
-/** Returns the largest number of branches of a union within the schema. */
+/** Returns the number of branches of the schema's largest union, at any depth; at least 1. */
 function widest(schema: PropsSchema): number {
   const inner = [
     ...(schema.anyOf ?? []),

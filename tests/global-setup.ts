@@ -16,22 +16,23 @@ import { templates } from './templates.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of the server's own database. */
+    /** Connection string of the server's maintenance database, `postgres`. */
     readonly adminUrl: string
     /** Folder of the server's Unix socket; null when it has none. */
     readonly socketFolder: string | null
     /** Time at which the template of a shop with a catalogue was seeded, in epoch milliseconds. */
     readonly seededAt: number
     /**
-     * Path of the search index of that shop. Building the index takes longer than all other work at a back end's start.
+     * Path of the search index of the shop with a catalogue. Building an index takes longer than the rest of a back
+     * end's start.
      */
     readonly searchSnapshot: string
   }
 }
 
 /**
- * PostgreSQL settings without durability, because these databases exist only during the run and need not survive a
- * crash.
+ * PostgreSQL settings that trade durability for speed. The databases exist only during the run, so they need not
+ * survive a crash.
  */
 const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
@@ -43,12 +44,14 @@ interface Opened {
 }
 
 /**
- * Server shared by all projects of a run. It is on `globalThis`, because each project has its own modules in the same
- * process.
+ * Server that all test projects of a run share. It is stored on `globalThis`, because the projects run in one process,
+ * but each has its own modules.
  */
 const shared = globalThis as { kolofonTestServer?: { readonly opening: Promise<Opened>; users: number } | undefined }
 
-/** Starts one embedded server for all files of all projects; each file's database is a copy of a template. */
+/**
+ * Starts one embedded server for the test files of all projects. Each file uses its own database, a copy of a template.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.kolofonTestServer ??= { opening: openServer(), users: 0 }
   const server = shared.kolofonTestServer
@@ -107,7 +110,8 @@ async function seedTemplates(server: PostgresServer, now: number): Promise<void>
     const connection = connectDatabase(server.urlOf(name), { max: 1 })
     try {
       await seedShop(connection.db, { catalog, now })
-      // Analyze the template, because its copies need statistics for the query planner and no other step creates them.
+      // Create the query planner's statistics in the template, because copies inherit them and nothing else creates
+      // them.
       await connection.db.execute(sql`vacuum analyze`)
     } finally {
       await connection.close()

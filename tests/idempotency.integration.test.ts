@@ -17,7 +17,7 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Number of concurrent requests; `npm run test:large` reaches the quality goal of 50. */
+/** Number of times that each mutation is sent concurrently. In `npm run test:large` it is 50, as the goal demands. */
 const once = Math.min(50, rounds(10))
 /** Mutations with an idempotency key. */
 const keyed = [
@@ -36,7 +36,7 @@ const keyed = [
   'creditBalance',
   'issueGiftCode',
 ]
-/** Mutations that are idempotent by themselves. */
+/** Mutations without an idempotency key, which have the same effect however often they are sent. */
 const natural = [
   'fillCart',
   'claimCart',

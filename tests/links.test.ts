@@ -20,7 +20,10 @@ function childrenOf(node: Node): readonly Node[] {
   return 'children' in node ? (node as Parent).children : []
 }
 
-/** Returns the anchors of all headings. The second heading of a name ends in `-1`, as on GitHub. */
+/**
+ * Returns the anchors of all headings. If several headings have the same text, the second gets the suffix `-1`, the
+ * third `-2`, as on GitHub.
+ */
 function anchorsOf(nodes: readonly Node[]): ReadonlySet<string> {
   const found = new Set<string>()
   for (const node of nodes) {
@@ -37,7 +40,9 @@ function textOf(node: Node): string {
   return 'value' in node ? String(node.value) : childrenOf(node).map(textOf).join('')
 }
 
-/** Returns the targets of links, pictures, HTML attributes, and includes of the documentation site. */
+/**
+ * Returns the targets of a node: of a link or picture, of HTML attributes, and of the documentation site's includes.
+ */
 function targetsOf(node: Node): readonly string[] {
   if ('url' in node) return [String(node.url)]
   if (node.type !== 'html') return []

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** Styles for browsers that are too old for logical properties. */
+/** Style sheet of the notice for browsers that are too old for logical properties. */
 const apart = 'app/old-browser-notice.module.css'
 const files = globSync('{app,blocks,preview,studio,ui}/**/*.css', { cwd: root }).filter((file) => file !== apart)
 
-/** Properties of the sides of a screen that have a logical counterpart. */
+/** Physical CSS properties (`left`, `margin-right` …) that have a logical counterpart. */
 const physical =
   /^(left|right|(margin|padding|border|scroll-margin|scroll-padding)-(left|right)(-\w+)?|border-(top|bottom)-(left|right)-radius)$/
-/** Shorthands with a value for each side, of which the second is on the right and the fourth on the left. */
+/** Shorthands with a value for each side: top, right, bottom, left. */
 const foursided = /^(margin|padding|inset|border-(width|style|color)|scroll-margin|scroll-padding)$/
 
-/** Returns the values of a shorthand, without splitting functions such as `calc(1px + 2px)`. */
+/** Splits the values of a shorthand. A function such as `calc(1px + 2px)` remains one value. */
 const valuesIn = (text: string) => text.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
 
-/** Returns the declarations that text from right to left would leave on the wrong side. */
+/** Returns the declarations that would be on the wrong side in a language that is written from right to left. */
 function faultsIn(css: string): readonly string[] {
   const code = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   return [...code.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].flatMap(([, name = '', value = '']) => {

@@ -4,7 +4,7 @@ import type { PageRequest } from '#runtime/page/page-request.ts'
 import type { RenderedDocument, RenderedPage } from '#runtime/page/rendered-page.ts'
 import * as rendered from '#runtime/page/rendered-page.ts'
 
-/** Returns a page as a runtime makes it, for tests of what happens to it afterwards. */
+/** Returns a rendered page, for tests of how it is cached and sent. */
 export function documentOf(body: string, more: Partial<RenderedDocument> = {}): RenderedDocument {
   const page = { id: 'home', revision: 'r1' }
   return rendered.documentOf({ contentType: 'text/html', body, page, isIndexed: true, ...more })
@@ -19,8 +19,8 @@ export function failureOf(status: number, cause: unknown = new Error('It failed.
 }
 
 /**
- * Returns a storefront whose every page is made by a function; a string is the body of a document. `act` takes the place
- * of its actions.
+ * Returns a storefront whose pages come from the function `make`: it returns a rendered page, or the body of a document
+ * as a string. `act` replaces the storefront's actions.
  */
 export function pagesOf(
   make: (request: PageRequest) => string | RenderedPage | Promise<string | RenderedPage>,

@@ -3,11 +3,12 @@ import { mails } from '#backend/mail/mail.tables.ts'
 import { type SealedMail, unsealMail } from '#backend/mail/sealing.ts'
 import type { TestBackend } from './backend.ts'
 
-/** A mail as its recipient gets it. */
+/** A mail as its recipient receives it. */
 export type ReceivedMail = Omit<SealedMail, 'sealed'> & { readonly subject: string; readonly to: string }
 
 /**
- * Returns the mails to an e-mail address, or all of them, oldest first. Links are complete only while a mail is queued.
+ * Returns the mails to an e-mail address, or to all addresses, oldest first. The tokens in links are present only while
+ * the mail is queued.
  */
 export async function receivedMails(
   { database, keys }: Pick<TestBackend, 'database' | 'keys'>,
@@ -21,7 +22,7 @@ export async function receivedMails(
   return rows.map((row) => ({ key: row.key, to: row.to, subject: row.subject, ...unsealMail(keys, row) }))
 }
 
-/** Returns the token of the link in the newest mail; '' when there is none. */
+/** Returns the token in the link of the newest mail to an address; '' when there is none. */
 export async function lastToken(backend: Pick<TestBackend, 'database' | 'keys'>, to?: string): Promise<string> {
   return /[tT]oken=([\w-]+)/.exec((await receivedMails(backend, to)).at(-1)?.text ?? '')?.[1] ?? ''
 }

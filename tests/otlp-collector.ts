@@ -30,7 +30,7 @@ export type CollectedSpan = Omit<z.infer<typeof spanSchema>, 'attributes'> & {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Opens a collector that stores the spans which it receives by OTLP over HTTP, until the test is over. */
+/** Opens an OTLP collector over HTTP, which stores the spans that it receives. It is closed after the test. */
 export async function openCollector() {
   const spans: CollectedSpan[] = []
   const requests: string[] = []

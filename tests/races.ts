@@ -10,7 +10,7 @@ export interface Race {
 
 export interface Buyer {
   readonly quantity: 1 | 2
-  /** Whether two pieces are added one at a time, by the cart's own service. */
+  /** Whether the buyer adds two pieces one at a time, through the cart service. */
   readonly addsTwice: boolean
 }
 
@@ -18,7 +18,7 @@ export interface RaceResult {
   readonly sold: number
   /** Pieces sold beyond the stock. */
   readonly oversold: number
-  /** Violations as sentences; empty when there are none. */
+  /** What went wrong, as sentences; empty when nothing did. */
   readonly faults: readonly string[]
 }
 
@@ -47,8 +47,8 @@ const checkout = {
 }
 
 /**
- * Returns a random race for 0–5 pieces by 2–200 buyers, as many as want a signed book. Small numbers of buyers are far
- * more frequent. `random` returns 0 ≤ x < 1.
+ * Returns a random test case: 0–5 copies of a book in stock and 2–200 buyers. Few buyers are far more likely than many.
+ * `random` returns 0 ≤ x < 1.
  */
 export function randomRace(random: () => number): Race {
   const buyers = 2 + Math.floor(199 * random() ** 8)
@@ -61,7 +61,10 @@ export function randomRace(random: () => number): Race {
   }
 }
 
-/** Creates races of buyers in one process, through the services themselves. */
+/**
+ * Returns functions with which many buyers compete for the last copies of a book. They call the services directly, in
+ * one process, without HTTP.
+ */
 export async function createRaces(db: Database, { cart, orders, channel }: BackendModules) {
   const { market } = await channel.service.getMarket(null, 'se')
   const contextOf = (): RequestContext =>
@@ -86,7 +89,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     await db.execute(sql`update stock set quantity = ${quantity}, oversellable = false where sku_id = ${skuId}`)
   }
 
-  /** Inserts carts with the given quantities, in two statements. */
+  /** Inserts one cart for each quantity into the database, in two statements. Returns the ids of the carts. */
   async function writeCarts(skuId: number, quantities: readonly number[]): Promise<readonly string[]> {
     const ids = quantities.map(() => crypto.randomUUID())
     await db.execute(
@@ -123,7 +126,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     })
 
   return {
-    /** SKUs that can be raced at the same time. */
+    /** SKUs on which buyers can compete. Runs on different SKUs can be concurrent. */
     skus: rows.map(({ id }) => Number(id)),
     writeCarts,
     buy,
@@ -170,8 +173,9 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     },
 
     /**
-     * Returns the number of orphans: orders without lines, without a payment or with another amount; payments without
-     * an order; pieces taken by no order.
+     * Returns the number of inconsistent rows: orders without lines; orders that await payment, but do not have exactly
+     * one payment of their amount; payments without an order; payments at the provider without one in the shop; order
+     * lines for which another quantity is reserved than was ordered.
      */
     async orphans(): Promise<number> {
       const found = await db.execute<{ n: number }>(sql`select
@@ -187,7 +191,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
 
 export type Races = Awaited<ReturnType<typeof createRaces>>
 
-/** Runs races, several at a time on separate SKUs. No race begins after `longest` milliseconds. */
+/** Runs random races, several at a time on different SKUs. After `longest` milliseconds, no further race begins. */
 export async function runRaces(
   races: Races,
   input: { readonly count: number; readonly atOnce: number; readonly random: () => number; readonly longest?: number },

@@ -18,10 +18,10 @@ const readsEmail = [
   /\b\w*[eE]?[mM]ail\w*(?:\.data)?(?:\)|\s*\?\?\s*'')*(?:\.trim\(\))?\.to(?:Locale)?LowerCase\(/,
   /(?:\\S|\\w|\])[+*]\)?@/,
 ]
-/** Pattern of code that parses a telephone number by hand, by its digits and their separators. */
+/** Pattern of code that parses telephone numbers by hand, recognised by a character class of digits and separators. */
 const readsTelephone = /\[[^\]]*(?:\\d|0-9)(?:\\s| )[^\]]*\(\)[^\]]*\]|\blibphonenumber/
 
-/** Files that match such a pattern but parse nothing, each with the reason. */
+/** Files that match one of these patterns although they parse no such value, each with the reason. */
 const noReaders: Readonly<Record<string, string>> = {
   'backend/reviews/reviews.rules.ts': 'What in a review looks like an address, for moderators.',
   'schemas/translation/text-pieces.ts': 'What in a text looks like an address, to leave it untranslated.',
@@ -46,23 +46,24 @@ test('[A1] passwords are hashed where they are entered, and nowhere else', () =>
 })
 
 /**
- * Patterns of code that parses a kind of value by hand, each with the files that may contain it because they are the
- * kind's own parser.
+ * Kinds of values with a pattern of code that parses them by hand. The files may contain such code, each for a reason
+ * that is stated above it or because it is the parser itself.
  */
 const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly string[]])[] = [
-  // A rendered cover breaks words at its own soft hyphens.
+  // A cover breaks words only at the soft hyphens that it inserts itself.
   ['invisible characters', /\\u200[bB]|\\u00[aA][dD]\b|\\u2060/, ['backend/catalog/cover/fit-text.ts']],
   ['dashes of every kind', /\\u2010|\\u2011|\\u2212/, []],
   ['paragraphs', /split\(\/\\n\{2/, []],
   ['lines of files', /node:readline/, []],
   ['conditional requests', /if-none-match/, ['backend/kernel/http.ts', 'gateway/is-fresh.ts']],
   ['encodings that a client takes', /accept-encoding'\](?! *\)| *,)/, []],
-  // The cookie of a browser's orders, whose entries the shop wrote itself.
+  // This file parses a cookie that the shop itself wrote. It contains the orders that were placed in this browser.
   ['order numbers', /\^\(?K-|'K-'/, ['runtime/guards/order-cookie.ts']],
   ['numbers of books', /97\[89\]|\\d\{13\}/, []],
   ['organisation and personal numbers', /\\d\{6,?8?\}(?:\[?-|\\d\{4\})|\\d\{(?:10|12)\}/, []],
   ['promo codes', /[cC]ode\w*(?:\.trim\(\))?\.to(?:Locale)?UpperCase/, ['backend/catalog/import/onix/onix-codes.ts']],
-  // Machines write numbers with a comma into files of suppliers; amounts of people are parsed by schemas/values/money.ts.
+  // These files parse numbers with a decimal comma in the machine-written files of suppliers. Amounts that people type
+  // are parsed by `schemas/values/money.ts`.
   [
     'amounts with a comma',
     /replace\((?:','|\/,\/g?), '\.'\)/,

@@ -9,7 +9,7 @@ export interface RenderedBlocks {
   readonly problems: readonly BlockProblem[]
 }
 
-/** Loads and renders the blocks of a resolved page, as a request does, without the document around them. */
+/** Loads and renders the blocks of a resolved page as for a request, but without the document around them. */
 export async function renderBlocks(input: LoadInput, stub?: RenderOptions['stub']): Promise<RenderedBlocks> {
   const { regions, problems } = await loadBlocks(input)
   const rendered = renderHtml(regions, input.page, { toHtml: renderNode, stub })

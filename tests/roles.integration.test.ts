@@ -13,7 +13,9 @@ import { byTurns } from './scale.ts'
 let backend: TestBackend
 let world: World
 let askers: readonly Caller[]
-/** Returns the callers that `npm test` tries with the next operation: all known ones, and three impostors by turns. */
+/**
+ * Returns the callers for the next operation in `npm test`: all authentic callers, and three of the impostors in turn.
+ */
 let nextCallers: () => readonly Caller[]
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true })
@@ -26,7 +28,7 @@ beforeAll(async () => {
   const known = askers.filter(({ isImpostor }) => !isImpostor)
   nextCallers = () => [...known, ...nextImpostors()]
   await world.draft()
-  // Give every caller a default list, because queries do not create one.
+  // Give every caller a default list of favourites, because queries do not create one.
   for (const { headers } of askers) await world.ask('mutation { mergeFavorites { __typename } }', {}, headers)
 })
 afterAll(() => backend.stop())

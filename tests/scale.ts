@@ -10,16 +10,16 @@ const scale = z.coerce
 export const isLarge = scale > 1
 
 /**
- * Returns the rounds of a random test: `usual` in `npm test`, and `TEST_SCALE` times as many where that is set (20 in
- * `npm run test:large`). At least one.
+ * Returns how often to repeat a random test: `usual` times `TEST_SCALE`, which is 1 by default and 20 in `npm run
+ * test:large`. At least 1.
  */
 export function rounds(usual: number): number {
   return Math.max(1, Math.round(usual * scale))
 }
 
 /**
- * Returns a function to call once per test. It returns true for every `all`-th call, beginning with call number `first`
- * (from 0), and for every call in `npm run test:large`.
+ * Returns a function to call once for each candidate. In `npm test` it returns true for every `all`-th call, the first
+ * time for the call with index `first`; in `npm run test:large` for every call.
  */
 export function takingTurns(all: number, first: number): () => boolean {
   let turn = all - first
@@ -30,8 +30,8 @@ export function takingTurns(all: number, first: number): () => boolean {
 }
 
 /**
- * Returns a function of which each call returns the next `rounds(count)` values in rotation, at most all of them. In
- * `npm test` every tested position gets a few, and every value is tested somewhere.
+ * Returns a function that returns the next `rounds(count)` values at each call, in rotation; a call never returns the
+ * same value twice. In `npm test`, each call thus tests a few of the values, and all calls together test every value.
  */
 export function byTurns<Value>(values: readonly Value[], count: number): () => readonly Value[] {
   const size = Math.min(values.length, rounds(count))

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Pattern of APIs that browsers offer only over HTTPS or on localhost, so that a shop over plain HTTP in an office has
- * none of them.
+ * Pattern of APIs that browsers offer only over HTTPS or on localhost. In a shop that an office opens over plain HTTP,
+ * they are missing.
  */
 const secureOnly =
   /\bcrypto\??\.(randomUUID|subtle)\b|\bnavigator\??\.(clipboard|locks|serviceWorker|storage|share|credentials|mediaDevices|wakeLock)\b|\bisSecureContext\b|\bcookieStore\b|\b(window\.|globalThis\.)?caches\.|\bNotification\b|\bshow(Open|Save)FilePicker\b/
 
-/** The only files that may use these APIs, because they have a fallback. */
+/** Files that may use these APIs, because each has a fallback. */
 const places: readonly string[] = [
   'app/browser/offline.ts',
   'runtime/password-hash.ts',
@@ -33,7 +33,7 @@ function codeOf(file: string): string {
 test('[E2] a page over plain HTTP works fully: APIs of a secure context are used only where there is a fallback', () => {
   const found = ['app', 'blocks', 'ui', 'runtime', 'preview', 'studio']
     .flatMap(sourcesOf)
-    // A service worker exists only in a secure context.
+    // Service workers exist only in a secure context, so their code may use these APIs.
     .filter((file) => !file.includes('app/service-worker/') && secureOnly.test(codeOf(file)))
     .map((file) => relative(root, join(root, file)))
   expect(found.toSorted()).toEqual(places.toSorted())

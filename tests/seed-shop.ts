@@ -4,7 +4,10 @@ import type { Database } from '#backend/kernel/database.ts'
 import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 
-/** Seeds a migrated database as a shop's first start does. `now` dates releases and campaigns of the catalogue. */
+/**
+ * Seeds a migrated database in the same way as the first start of a shop. `now` is the time to which the dates of
+ * releases and campaigns are relative, in epoch milliseconds.
+ */
 export async function seedShop(
   database: Database,
   options: { readonly catalog: boolean; readonly now: number },

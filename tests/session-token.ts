@@ -5,8 +5,8 @@ import type { CustomerIdentity, StaffRole } from '#backend/kernel/request-contex
 import type { TestBackend } from './backend.ts'
 
 /**
- * Opens a customer's session for an hour, and returns its id. The account gets these roles, and its e-mail address is
- * verified.
+ * Opens a session of one hour for a customer, and returns the session's id. The customer's account gets these roles and
+ * a verified e-mail address.
  */
 export async function openTestSession(
   { database }: Pick<TestBackend, 'database'>,
@@ -25,7 +25,7 @@ export async function openTestSession(
   return id
 }
 
-/** Returns an access token of a signed-in customer; `lifetime` in seconds. */
+/** Returns an access token for a customer with a new session. `lifetime` is in seconds. */
 export async function sessionToken(
   backend: Pick<TestBackend, 'database' | 'keys'>,
   customer: CustomerIdentity,

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Include the error in the message of a failing property, so that every report of the message shows it. */
+/** Include the error in the message of a failed property, so that reports that show only the message show it, too. */
 fc.configureGlobal({ includeErrorInReport: true })
 
-/** Wait long, because what appears late on a busy machine is not wrong. The library's default is one second. */
+/** Wait longer than the default of one second, because results may appear late on a busy machine. */
 const { waitFor } = vi
 const patience = 15_000
 if (!Object.hasOwn(waitFor, 'patience')) {
@@ -19,7 +19,7 @@ if (!Object.hasOwn(waitFor, 'patience')) {
  */
 process.env.KOLOFON_TEST_FILE = expect.getState().testPath
 
-/** Fails a test that prints an error, because an error in a shopper's console is a fault. */
+/** Fail every test that prints an error, because an error in a shopper's console is a fault. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

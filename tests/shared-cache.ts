@@ -5,24 +5,27 @@ import { z } from 'zod'
 
 export interface SharedCacheStandIn {
   readonly server: Server
-  /** Headers and keys of every purge, in order. */
+  /** Keys and `Authorization` header of every successful purge, in order. */
   readonly purges: readonly { readonly keys: readonly string[]; readonly authorization: string }[]
-  /** Number of responses from its store. */
+  /** Returns the number of responses that came from the cache. */
   hits(): number
-  /** Status with which purges are answered; 200 at first. */
+  /** Sets the status of the responses to purges. Initially it is 200. */
   answerWith(status: number): void
 }
 
 interface Options {
-  /** Origins of the gateways, which take turns. */
+  /** Origins of the gateways, which receive requests in turn. */
   readonly origins: readonly string[]
-  /** Returns the milliseconds between receiving a response and storing it, however many purges arrive meanwhile. */
+  /** Returns the milliseconds between receiving a response and storing it. Purges may arrive in this time. */
   readonly storeDelay: () => number
 }
 
 const purgeSchema = z.object({ tags: z.array(z.string()) })
 
-/** Creates a CDN that stores what it may store by `s-maxage`, and purges by `Surrogate-Key`, as Fastly and Varnish do. */
+/**
+ * Creates a fake CDN. It stores responses as `s-maxage` allows, and purges them by `Surrogate-Key`, like Fastly and
+ * Varnish.
+ */
 export function createSharedCache({ origins, storeDelay }: Options): SharedCacheStandIn {
   const stored = new Map<string, { readonly body: string; readonly keys: ReadonlySet<string> }>()
   const purges: { keys: readonly string[]; authorization: string }[] = []

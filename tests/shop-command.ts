@@ -6,19 +6,21 @@ const root = join(import.meta.dirname, '..')
 
 export interface ShopCommand {
   readonly child: ChildProcessByStdio<null, Readable, Readable>
-  /** Everything printed so far, by the command and by the processes of the shop. */
+  /** Returns everything that the command and the processes of the shop have printed so far. */
   output(): string
   /** Resolves with the exit code; null after a signal. */
   readonly closed: Promise<number | null>
   /** Whether the command has exited. */
   hasEnded(): boolean
-  /** Ends the shop and resolves when all its processes have exited. Does nothing after the command has ended. */
+  /**
+   * Stops the shop, and resolves when all its processes have exited. Does nothing if the command has already exited.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Runs `kolofon start` or `kolofon dev` with environment variables added to those of this process. The shop ends at the
- * latest when this process exits, so that an error or Ctrl+C leaves no shop running.
+ * Runs `kolofon start` or `kolofon dev` with additional environment variables. The shop is stopped when this process
+ * exits, so that no shop keeps running after an error or Ctrl+C.
  */
 export function runShopCommand(command: 'start' | 'dev', env: Readonly<Record<string, string>>): ShopCommand {
   const child = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), command], {

@@ -55,7 +55,10 @@ interface BuyInput {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Creates a shopper's operations on a back end, through its public endpoint, and queries of its books. */
+/**
+ * Returns a shopper's operations, which are sent to the public endpoint of a back end, and queries of the back end's
+ * database.
+ */
 export function createShopper(backend: TestBackend) {
   const { db } = backend.database
   const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
@@ -65,8 +68,8 @@ export function createShopper(backend: TestBackend) {
 
   return {
     /**
-     * Picks a hardcover with prices in all the price lists (1 is Sweden's), never the same twice, and gives it a fixed
-     * stock without deliveries.
+     * Returns the SKU of a hardcover that has prices in all given price lists (1 is Sweden's), a different one at each
+     * call. Sets its stock to a fixed number of copies.
      */
     async newSku(stock: number, priceLists: readonly number[] = [1]): Promise<number> {
       const row = await one<{ id: number }>(
@@ -101,7 +104,10 @@ export function createShopper(backend: TestBackend) {
       return answer.data.made
     },
     referenceOf,
-    /** Reports the outcome of an order's payment as the provider does; `money` replaces the requested amount. */
+    /**
+     * Notifies the shop of the outcome of an order's payment, as the provider does. `money` is the amount that the
+     * provider reports; by default, the requested amount.
+     */
     async settle(made: Made, outcome: PaymentOutcome, id: string = crypto.randomUUID(), money?: Money): Promise<void> {
       const reference = referenceOf(made)
       const row = await one<{ amount: number; currency: string }>(
@@ -115,7 +121,7 @@ export function createShopper(backend: TestBackend) {
       const { data } = await backend.ask<{ order: SeenOrder }>(open, { id: made.order.orderId, token: made.token })
       return data?.order
     },
-    /** Returns the tasks that the test provider received, from its own books. */
+    /** Returns the tasks that the fake provider has received for an order. */
     async tasksOf(made: Made): Promise<readonly string[]> {
       const { rows } = await db.execute<{ kind: string; amount: number }>(
         sql`select kind, amount from test_payment_tasks where reference = ${referenceOf(made)} order by kind, amount`,
@@ -128,7 +134,7 @@ export function createShopper(backend: TestBackend) {
       )
       return rows.map(({ key }) => key.split(' ')[0] ?? '')
     },
-    /** Creates an account; returns the headers of its signed-in customer. */
+    /** Creates an account, and returns its id and the headers with which its customer is signed in. */
     async signedIn(
       email: string,
     ): Promise<{ readonly id: number; readonly headers: Readonly<Record<string, string>> }> {

@@ -7,18 +7,21 @@ export interface SocketClient {
   /** Sends one operation and returns its first result or its error. */
   ask(payload: Readonly<Record<string, unknown>>): Promise<Answer>
   send(message: unknown): void
-  /** The code with which the server closed the socket. */
+  /** Resolves to the code with which the server closed the socket. */
   readonly closed: Promise<number>
   close(): void
 }
 
-/** Starts a test server; returns its URL. */
+/** Starts a server on a free loopback port, and returns its URL. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Speaks graphql-ws as an attacker would, without a library. Throws with the status when the upgrade is refused. */
+/**
+ * Opens a WebSocket that speaks graphql-ws without a client library, as an attacker might. Throws with the HTTP status
+ * when the server refuses the upgrade.
+ */
 export async function openSocket(
   url: string,
   headers: Readonly<Record<string, string>> = {},

@@ -17,7 +17,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Maximum milliseconds without the end of any test, however busy the machine is. */
+/** Maximum milliseconds without the end of any test. This is enough even for a busy machine. */
 const silence = { usual: 180_000, large: 1_200_000 }
 
 /**
@@ -26,8 +26,8 @@ const silence = { usual: 180_000, large: 1_200_000 }
  */
 export const verifySuite: Suite = { root, checks, groups: [['unit', 'dom']], silence: silence.usual }
 
-/** `npm test`. Its groups are in the order in which failures appear soonest. */
+/** `npm test`. The groups run in this order, so that most failures appear early. */
 export const wholeSuite: Suite = { ...verifySuite, groups: [['unit', 'dom'], ['integration', 'pages'], ['browser']] }
 
-/** `npm run test:large`: the same with `TEST_SCALE` at 20, and tests that take minutes by nature. */
+/** `npm run test:large`: the suite of `npm test` with `TEST_SCALE` at 20, and tests that always take minutes. */
 export const largeSuite: Suite = { ...wholeSuite, groups: [...wholeSuite.groups, ['large']], silence: silence.large }

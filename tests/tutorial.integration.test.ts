@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const markdown = readFileSync(join(root, 'docs/your-first-block.md'), 'utf8')
 const sections = readTutorial(markdown, 'blocks/reading-list')
 const steps = sections.flatMap((section) => section.steps)
-/** The first run of a browser test writes it (`tests/large/tutorial.test.ts`). */
+/** File that the tutorial's browser test writes on its first run (`tests/large/tutorial.test.ts`). */
 const writtenByBrowser = 'tests/browser/layouts/reading-list.json'
 
 test('[quality] a reader of the tutorial finds no command that no test knows', () => {
@@ -34,7 +34,7 @@ test('[N40] a reader who follows the tutorial word by word has a tested block th
       continue
     }
     const { needs, shows = '' } = commands[step.command] ?? {}
-    // Run each command once to save time; `tests/large/tutorial.test.ts` repeats them.
+    // Run each command only once, to save time. `tests/large/tutorial.test.ts` also runs the repetitions.
     if (needs !== 'copy' || ran.has(step.command)) continue
     expect(await copy.run(step.command), step.command).toContain(shows)
     ran.add(step.command)

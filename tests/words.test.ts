@@ -21,17 +21,18 @@ const rooms = [
 ]
 const sources = globSync(
   rooms.map((room) => `${room}/**/*.{ts,tsx}`),
-  { cwd: root, exclude: (name) => name === 'generated' },
+  { cwd: root, exclude: (name) => name === 'generated' || name === 'node_modules' },
 ).filter((file) => !file.startsWith('tests/words'))
 
 /**
- * Words to avoid in comments, because a search for cached, reported, rendered, requested, again, visitor or is would
- * not find them (`docs/glossary.md`).
+ * Words that comments must not contain, because this project replaced them with the usual terms of the trade, such as
+ * cached, reported, rendered, requested, again and visitor (`docs/glossary.md`). A search for these terms should find
+ * all comments about them.
  */
 const retiredWords =
   /\b(?:Null|False|True|Absent): |\b(?:told|tells|kept|drawn|draws|drew|asked|asks|asker|askers|anew|whoever|whomever|stands|stood)\b/i
 
-/** Texts for shoppers and editors, written in their languages. */
+/** Files with texts for shoppers and editors, which are not checked. */
 const textsForPeople = new Set([
   'backend/cart/error-messages.ts',
   'backend/mail/order-mail-texts.ts',
@@ -49,7 +50,7 @@ function retiredIn(files: readonly string[], textsOf: (source: string) => readon
   )
 }
 
-/** Lines that are comments or parts of one; comments behind code, too. */
+/** Returns the lines that are comments or parts of comments, and comments at the end of a line of code. */
 function commentsOf(text: string): readonly (readonly [line: number, comment: string])[] {
   return text.split('\n').flatMap((line, index) => {
     const [, whole, behind] = /^\s*((?:\/\/|\/?\*|\{\/\*).*)$|^.*\s(\/\/ .*)$/.exec(line) ?? []

@@ -42,7 +42,7 @@ function start() {
     },
   }
 }
-/** Returns what was pushed to the data layer: commands as arrays, messages as the name of their event. */
+/** Returns what was pushed to the data layer: each command as an array, each message as the name of its event. */
 const said = () =>
   (window.dataLayer ?? []).flatMap((entry) => {
     if ('length' in entry) return [Array.from(entry)]

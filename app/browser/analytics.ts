@@ -30,12 +30,12 @@ export interface AnalyticsOptions {
   readonly tagManager: string | null
 }
 
-/** Maximum events that wait for the script of the shop's own sink. */
+/** Maximum events in the queue while the script of the shop's own sink loads. */
 const maxQueued = 200
 
 /**
- * Publishes events to the shop's own sink and to the tag manager once the visitor consents. Returns one function to
- * call when the consent changes, and one to stop.
+ * Publishes events to the shop's own sink and to the tag manager once the visitor consents. The caller must call
+ * `consentChanged` when the consent changes.
  */
 export function startAnalytics(
   bus: EventBus,
@@ -60,7 +60,10 @@ export function startAnalytics(
   let isLoading = false
   let isStopped = false
 
-  /** Loads the sink after consent; events until then are replayed. */
+  /**
+   * Loads the shop's own sink when the visitor consents to analytics, and replays earlier events. Stops the sink when
+   * consent is withdrawn.
+   */
   function updateSink(): void {
     if (!consent.analytics) {
       sink?.stop()

@@ -2,19 +2,19 @@ import { checkout } from '#runtime/state/checkout.ts'
 import { fetchTown } from './send-form.ts'
 import type { VisitorShop } from './visitor-shop.ts'
 
-/** Minimum characters of a postcode before its town is requested. */
+/** Minimum characters of a postcode before its town is looked up. */
 const minPostcodeLength = 4
 
 interface CheckoutOptions {
   readonly shop: Pick<VisitorShop, 'send'>
   readonly refresh: () => void
-  /** Called when a payment method is selected and submitted. */
+  /** Called with the selected payment method when the visitor places the order. */
   readonly onPayment: (paymentMethod: string) => void
 }
 
 /**
- * Watches the checkout form. It fills in the town of a postcode, refreshes the sum when the delivery method changes,
- * and reports the payment method. Returns a function that stops the watching.
+ * Watches the checkout form. Fills in the town of a postcode, refreshes the total when the delivery method or the use
+ * of store credit changes, and reports the payment method. Returns a function that removes the listeners.
  */
 export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): () => void {
   const filled = new Map<string, string>()
@@ -53,11 +53,11 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
   }
   const step = document.querySelector<HTMLElement>('form[data-checkout]')?.dataset.checkout
   checkout.step = step ?? null
-  // An option may have been chosen before this script arrived.
+  // The visitor may have chosen an option before this script was loaded.
   const fields = [...document.querySelectorAll<HTMLInputElement>('form[data-checkout] input[data-recount]')]
   const early = fields.find(({ checked, defaultChecked }) => checked !== defaultChecked)
   if (early) recount(early)
-  // So may a postcode have been typed.
+  // The visitor may also have typed a postcode before this script was loaded.
   for (const target of document.querySelectorAll<HTMLInputElement>('form[data-checkout] input[name$=zip]')) {
     if (target.value !== target.defaultValue) onInput({ target })
   }

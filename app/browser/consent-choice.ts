@@ -9,8 +9,8 @@ interface ConsentChoiceOptions {
 }
 
 /**
- * Tracks the visitor's consent, and shows the page's panel until a choice is made. The consent is always read from the
- * cookie.
+ * Tracks the visitor's consent, and shows the page's consent panel until the visitor has chosen. The cookie is the only
+ * source of the consent.
  */
 export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   let isSubmitted = false
@@ -41,8 +41,8 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
     updatePanel,
     sync,
     /**
-     * Called when a form of this page has stored a choice. Even if cookies are blocked, this page does not show the
-     * panel again.
+     * Called when a form of this page has submitted a choice. This page does not show the panel again, even if blocked
+     * cookies prevent the choice from being stored.
      */
     submitted(): void {
       isSubmitted = true
@@ -53,8 +53,8 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
 }
 
 /**
- * Returns whether the browser sends Global Privacy Control or Do Not Track. It denies all purposes unless the visitor
- * grants some on the page `cookies`.
+ * Returns whether the browser sends Global Privacy Control or Do Not Track. Either signal denies all purposes, unless
+ * the visitor grants some of them on the page `cookies`.
  */
 function refusesTracking(): boolean {
   return (

@@ -1,19 +1,19 @@
-// The package's main file is for servers.
+// Import the browser build, because the package's main file is for servers.
 import Honeybadger from '@honeybadger-io/js/dist/browser/honeybadger.js'
 import type { Report } from './watch-errors.ts'
 
 /** Maximum errors that one page reports. */
 const maxErrors = 10
-/** Maximum characters of a message (specification, section 9) and of a stack. */
+/** Maximum characters of a message and of a stack. */
 const maxMessage = 300
 const maxStack = 4_000
 
-/** Messages of errors that are no faults of the page. */
+/** Messages of errors that are not caused by the page's code. */
 const harmless = /ResizeObserver loop|^Script error\.?$/
 
 /**
- * Creates the reporter of a page's errors, which sends them to the shop's own back end. On a personal page it does not
- * record what the visitor clicks, because the texts there are personal.
+ * Creates a function that sends a page's errors to the shop's own back end. On a personal page, clicks are not
+ * recorded, because the clicked texts may contain personal data.
  */
 export function createReporter({ personal }: { readonly personal: boolean }): Report {
   let hasFailed = false
@@ -23,7 +23,7 @@ export function createReporter({ personal }: { readonly personal: boolean }): Re
   }
   const ignore = () => undefined
   Honeybadger.configure({
-    // The package requires a key. The shop's own back end has no project keys.
+    // The package requires a key, but the shop's back end ignores it.
     apiKey: 'kolofon',
     endpoint: '/api/errors',
     reportData: true,
@@ -34,7 +34,7 @@ export function createReporter({ personal }: { readonly personal: boolean }): Re
     maxErrors,
     filters: ['creditcard', 'password', 'cookie', 'authorization', 'token', 'secret'],
     ignoreBrowserExtensionErrors: true,
-    // `public/errors.js` catches errors, from the first script of the page on.
+    // Disabled, because `public/errors.js` already collects errors, also those before this script is loaded.
     enableUncaught: false,
     enableUnhandledRejection: false,
     logger: { log: ignore, info: ignore, debug: ignore, warn: failed, error: failed },
@@ -48,7 +48,7 @@ export function createReporter({ personal }: { readonly personal: boolean }): Re
   return (error) => {
     const isError = error instanceof Error
     const message = isError ? error.message : String(error)
-    // An aborted request is no error (specification, section 8), and neither is one without a network.
+    // An aborted request is no error (specification, section 8), nor is a `TypeError` while the browser is offline.
     if (isError && (error.name === 'AbortError' || (error.name === 'TypeError' && !navigator.onLine))) return
     if (harmless.test(message)) return
     Honeybadger.notify(isError ? error : new Error(message))

@@ -75,6 +75,18 @@ test('[S11] sends the blocks that are seen and clicked, with page, revision and 
   })
 })
 
+test('[N36] says which tests the page showed, and nothing on a page without any', () => {
+  addBook()
+  vi.advanceTimersByTime(4_000)
+  document.querySelector('main')?.setAttribute('data-tests', 'hero-autumn=b/b_hero')
+  addBook()
+  vi.advanceTimersByTime(4_000)
+  expect(batches.map((body) => measuredBatchSchema.parse(JSON.parse(body)).tests)).toEqual([
+    undefined,
+    'hero-autumn=b/b_hero',
+  ])
+})
+
 test('[S11] sends what waits when the page is closed, and at once when there are many events', () => {
   addBook()
   window.dispatchEvent(new Event('pagehide'))

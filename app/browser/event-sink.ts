@@ -7,7 +7,10 @@ import type { MeasuredBatch } from '#schemas/measurement.ts'
 import { watchBlocks } from './watch-blocks.ts'
 import { watchVitals } from './watch-vitals.ts'
 
-/** Milliseconds from an event to the sending of its batch. The rest is sent when the page is hidden. */
+/**
+ * Milliseconds from the first event of a batch until the batch is sent. A full batch is sent at once. When the page is
+ * hidden, the remaining events are sent.
+ */
 const batchDelay = 4_000
 
 export interface EventSink {
@@ -17,8 +20,8 @@ export interface EventSink {
 
 /**
  * Starts the shop's own measurement: collects events in batches and sends them to the back end. Start it only after the
- * visitor has consented to analytics, and stop it when consent is withdrawn. Events that are not sent by then are
- * dropped.
+ * visitor has consented to analytics, and stop it when consent is withdrawn. Stopping it drops the events that are not
+ * sent yet.
  */
 export function startEventSink({
   pageType,
@@ -47,7 +50,7 @@ export function startEventSink({
     for (let batch = waiting.splice(0, maxBatchEvents); batch.length > 0; batch = waiting.splice(0, maxBatchEvents)) {
       const events = batch.map(({ event, at }) => ({ ...event, ago: Math.max(0, now - at) }))
       const body = JSON.stringify({ ...placeOf(pageType), events } satisfies MeasuredBatch)
-      // `sendBeacon` refuses when too many bytes are in flight. Measurement is not worth a retry.
+      // `sendBeacon` refuses when too many bytes are in flight; `fetch` then sends the batch. A failure is not retried.
       if (!navigator.sendBeacon?.(eventsPath, body)) {
         void fetch(eventsPath, { method: 'POST', body, keepalive: true }).catch(() => undefined)
       }
@@ -81,11 +84,12 @@ export function startEventSink({
 
 /** Returns the market, language and page definition of the open page. */
 function placeOf(pageType: string): Omit<MeasuredBatch, 'events'> {
-  const { page: id, revision } = document.querySelector<HTMLElement>('main[data-page]')?.dataset ?? {}
+  const { page: id, revision, tests } = document.querySelector<HTMLElement>('main[data-page]')?.dataset ?? {}
   return {
     market: channel.currentMarket,
     language: channel.currentLocale,
     pageType,
     ...(id && revision && { page: { id, revision } }),
+    ...(tests && { tests }),
   }
 }

@@ -14,8 +14,8 @@ export interface FavoritesOptions {
 export type Favorites = ReturnType<typeof createFavorites>
 
 /**
- * Creates the updater of the heart buttons. Pages are cached for all visitors, so the script marks which hearts are
- * pressed.
+ * Creates the updater of the heart buttons. The HTML of pages is cached and shared by all visitors, so this script
+ * marks the hearts of the visitor's favourites.
  */
 export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOptions) {
   let ids: ReadonlySet<string> = new Set()
@@ -35,7 +35,10 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
     render,
     onMessage: set,
 
-    /** Fetches which hearts are pressed, if the cookies show that the visitor may have any favourites; else none is. */
+    /**
+     * Fetches the ids of the visitor's favourites and marks their hearts. Sends no request if the cookies show that the
+     * visitor has no favourites.
+     */
     async load(): Promise<void> {
       const mayHave = /(?:^|;\s*)(?:kolofon-favorites|ralph-user)=/.test(document.cookie)
       set(mayHave ? await fetchFavorites().catch(() => [...ids]) : [])

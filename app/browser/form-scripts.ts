@@ -1,11 +1,15 @@
-/** Starts scripts that few forms need, each when the first form that matches its selector is on the page. */
+/**
+ * Loads scripts that few forms need. Each script is loaded when a form that matches its selector is first on the page.
+ */
 export function createFormScripts(scripts: Readonly<Record<string, () => Promise<() => void>>>) {
   const waiting = new Map(Object.entries(scripts))
   const stops: (() => void)[] = []
   let isStopped = false
 
   return {
-    /** Looks for forms that are new on the page. A script that was missing before is loaded again. */
+    /**
+     * Loads the scripts that the forms now on the page need. A script that failed to load before is requested again.
+     */
     scan(): void {
       for (const [selector, start] of waiting) {
         if (!document.querySelector(selector)) continue

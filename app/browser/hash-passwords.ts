@@ -2,9 +2,8 @@ import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-h
 import { passwordFault } from '#schemas/values/password.ts'
 
 /**
- * Replaces passwords with their hashes when a form with `data-hash-passwords` is submitted (specification, section 5:
- * the login password is hashed on the client before sending). Without script, the shop's server hashes them. Returns a
- * function that removes the listener.
+ * Replaces passwords with their hashes when a form with `data-hash-passwords` is submitted (specification, section 5).
+ * Without script, the shop's server hashes them. Returns a function that removes the listener.
  */
 export function hashPasswords(): () => void {
   const onSubmit = (event: SubmitEvent) => {

@@ -1,9 +1,9 @@
 import { preview } from '#runtime/state/preview.ts'
 
 export interface InertWords {
-  /** Message that explains why nothing is added to the cart. */
+  /** Message shown when a visitor adds to the cart. It explains why nothing is added. */
   readonly cart: string
-  /** Message that explains why any other form is not submitted. */
+  /** Message shown when a visitor submits any other form. It explains why the form is not sent. */
   readonly form: string
 }
 
@@ -11,9 +11,9 @@ export interface InertWords {
 const shownFor = 6_000
 
 /**
- * Disables the forms of a preview and explains why, because viewing a draft is not a visit. It captures events before
- * any other script of the page does, so nothing is added to a cart, sent or stored. Returns a function that enables
- * them again.
+ * Disables the forms of a preview and shows why, because viewing a draft must have no effect on carts or statistics.
+ * Captures events before any other script of the page, so that nothing is added to a cart, sent or stored. Returns a
+ * function that enables the forms again.
  */
 export function disableForms(words: InertWords): () => void {
   preview.isOn = true

@@ -60,7 +60,7 @@ test('[F35] a click counts from the last response, even when the page re-renders
   await vi.advanceTimersByTimeAsync(60_000)
   await step(1)
   expect(sent).toEqual([2, 3, 4])
-  // The new render is older than the last two responses, so clicks still count from the latest response.
+  // This render is older than the last two responses, so a click still adds to the quantity of the latest response.
   await redraw(2)
   await step(1)
   expect(sent).toEqual([2, 3, 4, 5])

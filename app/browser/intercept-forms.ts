@@ -11,7 +11,7 @@ export interface FormsOptions {
   readonly shop: VisitorShop
   readonly favorites: Favorites
   readonly emit: (event: NewEvent) => void
-  /** Returns the data of a cart line for events; undefined when the page does not show the line. */
+  /** Returns the currency and item of a cart line for events; undefined when the page does not show the line. */
   readonly itemOf: (skuId: string) => { readonly currency: string; readonly item: EventItem } | undefined
   readonly refresh: () => void
   /** Called when cookie consent was submitted. */
@@ -19,13 +19,13 @@ export interface FormsOptions {
 }
 
 /**
- * Intercepts the shop's own forms (`data-action`) and sends them without leaving the page. Forms that are not
- * intercepted are submitted normally to the same action. Returns a function that ends the interception.
+ * Intercepts the shop's own forms (`data-action`) and sends them without leaving the page. All other forms are
+ * submitted by the browser. Returns a function that removes the listeners.
  */
 export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
-  // Accepted quantities that are not rendered yet, the newest last. Clicks before the next render count from the
-  // newest.
+  // Quantities that the shop has accepted and the page does not show yet, by SKU, the newest last. A click before
+  // the next render adds to, or subtracts from, the newest.
   const accepted = new Map<string, { readonly rendered: number; readonly later: readonly number[] }>()
   const renderedOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
   const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? renderedOf(skuId)
@@ -39,7 +39,7 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
       data.set('quantity', String(wanted))
       const answer = await shop.send(form.action, data)
       if (!answer?.cart) return false
-      // A quantity above the stock was lowered to it, which the next render shows.
+      // The shop lowers a quantity that exceeds the stock. The next render shows the lowered quantity.
       if (answer.notice?.tone === 'problem') return false
       const isRendered = wanted === renderedOf(skuId) || !form.isConnected
       hold(skuId, isRendered ? [] : [...(accepted.get(skuId)?.later ?? []), wanted])
@@ -62,9 +62,9 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 
   /**
-   * Updates the accepted quantities after lines were re-rendered. If the new rendered quantity is an accepted one,
-   * drops it and those before it, because the page now includes them. Otherwise the quantity was set elsewhere, for
-   * example in another tab, so all accepted quantities are dropped.
+   * Updates the accepted quantities after lines were re-rendered. If the new rendered quantity is an accepted one, it
+   * and the earlier ones are dropped, because the page now includes them. Otherwise the quantity was set elsewhere, for
+   * example in another tab, so all of them are dropped.
    */
   function noteRedraws(): void {
     for (const [skuId, { rendered, later }] of accepted) {
@@ -94,13 +94,13 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
 
   async function sendPlain(form: HTMLFormElement, action: string, data: FormData): Promise<void> {
     const kind = form.dataset.action
-    // With this idempotency key, a repeated request counts only once.
+    // Send an idempotency key, so that a repeated request has no further effect.
     if (kind === 'once') data.set('key', newId())
     const skuId = String(data.get('skuId') ?? '')
-    // A title that is saved for later also leaves the cart, but that needs no undo.
+    // A line also leaves the cart when it is saved for later, but then the toast offers no undo.
     const left = kind === 'remove' && /\/(?:update|save)$/.test(action) ? (itemOf(skuId)?.item.quantity ?? 0) : 0
     const removed = action.endsWith('/update') ? left : 0
-    // Count an added title at once; the response has the exact number.
+    // Show the added quantity at once; the response contains the exact number.
     const added = action.endsWith('/cart/add') && skuId !== '' ? Number(data.get('quantity') ?? 1) : 0
     cart.quantity += added
     const answer = await shop.send(action, data, removed > 0 ? undoOf(data, removed) : null)
@@ -143,12 +143,12 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 }
 
-/** Lets the checkout form leave again, because the visitor is back from the payment page. */
+/** Allows the checkout form to be submitted again, because the visitor is back from the payment page. */
 function stay(): void {
   paymentRedirect.leaving = false
 }
 
-/** Lets the checkout form leave the page, but only once. */
+/** Lets the browser submit the checkout form, which leaves the page, and blocks a second submission. */
 function leave(event: SubmitEvent): void {
   if (paymentRedirect.leaving) {
     event.preventDefault()

@@ -2,13 +2,13 @@ import { startLoading, stopLoading } from '#runtime/state/loading.ts'
 
 /** Milliseconds that a submitted form waits for the script. */
 const patience = 8_000
-/** Events that precede the submission of a form. */
+/** Events after which a visitor may soon submit a form. */
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Loads the script of the shop's own forms (`data-action`) at the visitor's first touch of the page. Forms that are
- * submitted before the script has arrived wait and are then submitted, each as often as the visitor did. If the script
- * does not arrive in time, the browser submits the first one. Returns a function that ends it.
+ * Loads the script of the shop's own forms (`data-action`) at the visitor's first interaction with the page.
+ * Submissions before the script has loaded wait, and all of them are then repeated. If the script does not load in
+ * time, the browser submits only the first one. Returns a function that removes the listeners and stops the script.
  */
 export function startFormsLate(load: () => Promise<() => void>): () => void {
   const waiting: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null }[] = []
@@ -21,7 +21,7 @@ export function startFormsLate(load: () => Promise<() => void>): () => void {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || form.dataset.action === undefined) return
     event.preventDefault()
-    // Other listeners see the form when it is submitted again.
+    // Hide the event from other listeners. They get it when the form is submitted again.
     event.stopImmediatePropagation()
     waiting.push({ form, submitter })
     startLoading()

@@ -1,13 +1,13 @@
 import type { SessionRefresh } from './session-refresh.ts'
 import type { AuthMessage } from './tabs.ts'
 
-/** Session storage key of the user whom this tab has shown last; empty for nobody. */
+/** Session storage key of the user that this tab last showed. The value is empty if nobody was signed in. */
 export const knownUserKey = 'kolofon-user'
 
 /**
- * Loads the script of the session only for visitors who are signed in, or were on the previous page. `isShown` says
- * whether the page has been rendered since the visitor last signed in or out, which is true at the first look unless the
- * page was prerendered.
+ * Loads the session script only for visitors who are signed in, or were on this tab's previous page. `load` receives
+ * whether the page has been rendered since the visitor last signed in or out. At the first `look()` this is
+ * `isRendered` (false for a prerendered page), afterwards it is false.
  */
 export function createLateSession(
   load: (isShown: boolean) => Promise<SessionRefresh>,
@@ -42,7 +42,7 @@ export function createLateSession(
   }
 }
 
-/** Returns whether this tab has shown a user last. Otherwise notes that it shows nobody. */
+/** Returns whether this tab last showed a signed-in user. On the tab's first page, stores that nobody is signed in. */
 function wasSignedIn(): boolean {
   try {
     const known = sessionStorage.getItem(knownUserKey)

@@ -1,3 +1,4 @@
+import { isPlainClick, listen } from '#runtime/browser/listen.ts'
 import { queryOfList } from '#runtime/state/left-lists.ts'
 import { loading, startLoading, stopLoading } from '#runtime/state/loading.ts'
 import { longCookieSeconds } from '#schemas/constants.ts'
@@ -7,8 +8,13 @@ import { setCookie } from '#schemas/cookies.ts'
 export function watchNavigation(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (event.defaultPrevented || !link || !plain || link.target !== '' || link.origin !== window.location.origin)
+    if (
+      event.defaultPrevented ||
+      !link ||
+      !isPlainClick(event) ||
+      link.target !== '' ||
+      link.origin !== window.location.origin
+    )
       return
     if (link.hreflang !== '') rememberLanguage(link.hreflang)
     if (link.dataset.restores === 'list' && link.search === '') {
@@ -21,19 +27,21 @@ export function watchNavigation(): () => void {
     loading.online = navigator.onLine
   }
   onLine()
-  document.addEventListener('click', onClick)
-  window.addEventListener('pageshow', stopLoading)
-  window.addEventListener('online', onLine)
-  window.addEventListener('offline', onLine)
+  const stops = [
+    listen(document, 'click', onClick),
+    listen(window, 'pageshow', stopLoading),
+    listen(window, 'online', onLine),
+    listen(window, 'offline', onLine),
+  ]
   return () => {
-    document.removeEventListener('click', onClick)
-    window.removeEventListener('pageshow', stopLoading)
-    window.removeEventListener('online', onLine)
-    window.removeEventListener('offline', onLine)
+    for (const stop of stops) stop()
   }
 }
 
-/** Stores a language that the visitor has chosen. It precedes the browser's languages (specification, section 4). */
+/**
+ * Stores the language that the visitor has chosen. This choice overrides the browser's languages (specification,
+ * section 4).
+ */
 function rememberLanguage(language: string): void {
   const secure = window.location.protocol === 'https:'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context

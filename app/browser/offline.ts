@@ -1,10 +1,10 @@
 const worker = '/sw.js'
-/** Lets this script be registered, and no other. */
+/** Trusted Types policy that allows only the shop's own service worker to be registered. */
 const trusted = window.trustedTypes?.createPolicy('kolofon-worker', { createScriptURL: (_: string) => worker })
 
 /**
- * Registers the service worker, where browser and connection allow one. A newly installed worker has not seen the
- * requests of this page, so it is messaged to store the page, unless the page is personal.
+ * Registers the service worker, where browser and connection allow one. A newly installed worker has not handled the
+ * requests of this page, so this page sends it a message to store the page, unless the page is personal.
  */
 export async function registerWorker({ personal }: { readonly personal: boolean }): Promise<void> {
   const workers = navigator.serviceWorker

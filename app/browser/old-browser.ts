@@ -2,9 +2,9 @@
 export const oldBrowserId = 'old-browser'
 
 /**
- * Script that hides the notice when it is closed, and on later pages. It is written for the browsers that show the
- * notice, so it uses no syntax younger than 1999. Other browsers load it too, because no condition that scripts or
- * documents know is the same as that of the styles.
+ * Script that hides the notice when a visitor closes it, and on all later pages. It must run in the browsers that show
+ * the notice, so it uses only syntax from 1999 or earlier. Other browsers run it too, because only a condition in the
+ * style sheet detects outdated browsers, and neither a script nor the HTML can test the same condition.
  */
 export const oldBrowserScript = `(function(n,k){function hide(){n.style.display='none'}
 try{if(localStorage[k])hide()}catch(e){}

@@ -12,11 +12,11 @@ export interface ShownItem {
 const seenPart = 0.5
 
 /**
- * Creates the emitter of events for what a page shows: one per `data-event` element, and one for each tile
- * (`data-item`) when it becomes visible and when it is clicked.
+ * Creates the emitter of a page's analytics events. It emits one event per `data-event` element, and one for each tile
+ * (`data-item`) when the tile becomes visible and when it is clicked.
  */
 export function createPageEvents(emit: (event: NewEvent) => void) {
-  /** Data of the event that each element has reported; empty for a tile. */
+  /** Event data of each element that has emitted its event; an empty string for a tile. */
   const reported = new WeakMap<Element, string>()
   const seen = new IntersectionObserver(
     (entries) => {
@@ -55,7 +55,10 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
 
   return {
     scan,
-    /** Lets elements whose data has changed report again, because they now belong to another URL. */
+    /**
+     * Called after a navigation within the document. An element whose event data has changed then emits again, because
+     * it now belongs to another URL.
+     */
     forget(): void {
       for (const element of document.querySelectorAll<HTMLElement>('[data-event]')) {
         if (reported.get(element) !== element.dataset.eventData) reported.delete(element)
@@ -88,7 +91,7 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
   }
 }
 
-/** Returns a tile's item, including its position in the list and the list's name. */
+/** Returns the item of a product tile, including its position in the list and the list's name. */
 function itemOf(tile: Element): ShownItem | undefined {
   if (!(tile instanceof HTMLElement)) return undefined
   const name = tile.querySelector('h2, h3')?.textContent ?? ''
@@ -103,7 +106,7 @@ function itemOf(tile: Element): ShownItem | undefined {
   }
 }
 
-/** Parses data from the server; returns undefined when it is malformed. */
+/** Parses event data that the server has rendered; returns undefined when it is malformed. */
 function read<Data>(text: string | undefined): Data | undefined {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as Data)

@@ -1,10 +1,10 @@
 import type { InertWords } from './inert-forms.ts'
 import type { VisitorSettings } from './start-visitor.ts'
 
-/** Id of the element in which the document carries the settings of its script, as JSON. */
+/** Id of the element that contains the settings of the page's script, as JSON. */
 export const settingsId = 'page'
 
-/** Settings of a preview's script. A preview has the same blocks, but no visitor. */
+/** Settings of a preview's script. A preview shows the same blocks as a live page, but has no visitor. */
 export interface PreviewSettings {
   readonly mode: 'preview'
   /** Messages that explain why forms are not sent. */

@@ -2,15 +2,17 @@ import { isExpensive, prefetchedSegments } from '#runtime/routing/speculation-ru
 
 const prefetchable = new RegExp(`^(/[a-z]{2}){0,2}/(${prefetchedSegments.join('|')})/[^?]+$`)
 
-/** Returns whether a link leads to a page of the shop that all visitors share. Links with a query never do. */
+/**
+ * Returns whether a link leads to a page that is the same for all visitors. Links with a query are never prefetched.
+ */
 export function isPrefetchable(link: Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'search' | 'target'>): boolean {
   const { origin, pathname, search, target } = link
   return origin === window.location.origin && search === '' && target === '' && prefetchable.test(pathname)
 }
 
 /**
- * Lets the browser prefetch the link that a visitor points at, by a hint. For browsers that do not support the rules that
- * the gateway sends (`gateway/prefetch-rules.ts`).
+ * Adds a prefetch hint for each link that the visitor points at. Used only by browsers that do not support the
+ * speculation rules that the gateway sends (`gateway/prefetch-rules.ts`).
  */
 export function startPrefetch(): void {
   const { connection } = navigator as { readonly connection?: Parameters<typeof isExpensive>[0] }

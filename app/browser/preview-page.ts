@@ -1,4 +1,5 @@
-// First, because schemas are made when their modules run.
+// Must be the first import, because it configures the schema library, and the configuration applies only to schemas
+// created afterwards.
 import './without-eval.ts'
 import type { PageScript } from '#runtime/browser/enhance.ts'
 import { startCanvas } from './canvas.ts'

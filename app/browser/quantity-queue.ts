@@ -1,9 +1,9 @@
 export interface QuantityQueueOptions {
   /** Sends a quantity; resolves to false when the shop rejects it or cannot be reached. */
   readonly send: (skuId: string, quantity: number) => Promise<boolean>
-  /** Called when the last request of a line has failed and no other is queued for the line. */
+  /** Called when a line's last request has failed and the line has no further request queued. */
   readonly onRefused?: (skuId: string) => void
-  /** Called when all requests are complete, so that the server's state can be shown. */
+  /** Called when all requests are complete, so that the page can show the cart of the server. */
   readonly onIdle?: () => void
   /** Milliseconds without clicks after which a quantity is sent. */
   readonly quiet?: number
@@ -20,8 +20,8 @@ interface Entry {
 
 /**
  * Creates a queue that combines clicks on one line into few requests. It sends the latest quantity when the clicks
- * pause, one request at a time, and sends again if the quantity changed meanwhile. The page always shows the latest
- * requested quantity; a failure reverts only its own line.
+ * pause, and sends again if the quantity changed during the request. Each line has at most one request in flight. The
+ * page always shows the latest requested quantity; a failed request reverts only its own line.
  */
 export function createQuantityQueue({ send, onRefused, onIdle, quiet = 300, longest = 1_000 }: QuantityQueueOptions) {
   const entries = new Map<string, Entry>()

@@ -6,7 +6,7 @@ import type { ToastProduct } from '#runtime/state/snackbar.ts'
 declare module '#runtime/actions/action-result.ts' {
   interface PageData {
     readonly cart: { readonly id: string; readonly quantity: number } | null
-    /** The title that was added to the cart. */
+    /** The title that was just added to the cart, for the toast; null otherwise. */
     readonly notification: (Omit<ToastProduct, 'name'> & { readonly currency: string; readonly item: EventItem }) | null
     readonly favorites: { readonly ids: readonly string[] }
     readonly promoCode: string
@@ -19,7 +19,8 @@ declare module '#runtime/actions/action-result.ts' {
 export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
-  // A visitor who leaves the page at once must not cancel what the page already shows as done.
+  // Use `keepalive`, so that the request is completed even if the visitor leaves the page at once. The page already
+  // shows the result.
   return readAnswer(await requestJson<Partial<ActionResponse>>(action, { method: 'POST', body, keepalive: true }))
 }
 
@@ -41,8 +42,8 @@ export async function fetchTown(zip: string, country: string): Promise<string | 
 }
 
 /**
- * Fetches JSON without validating it. The responses come from the same build, and a schema library would be a tenth of
- * the page's script.
+ * Fetches JSON without validating it. The server is from the same build as this script, and a schema library would be a
+ * tenth of the page's script.
  */
 async function requestJson<Answer>(address: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(address, { ...init, headers: { accept: 'application/json' } })

@@ -16,7 +16,8 @@ beforeEach(() => {
   ;[messages, changes, requests, answers, lead] = [[], [], 0, [], undefined]
   Object.assign(auth, { user: null, maxAge: null })
   sessionStorage.clear()
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    expect(url).toBe('/api/auth/login')
     requests += 1
     const answer = answers.shift() ?? 200
     if (answer === 'offline') throw new TypeError('Failed to fetch')
@@ -33,6 +34,7 @@ afterEach(() => {
 
 function start(isShown: boolean): SessionRefresh {
   return startSessionRefresh({
+    authEndpoint: '/api/auth/',
     isShown,
     tabs: {
       broadcast: (message) => void (message.type === 'auth' && messages.push(message.data)),

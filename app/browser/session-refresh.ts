@@ -3,10 +3,12 @@ import { knownUserKey } from './late-session.ts'
 import type { AuthMessage, Tabs } from './tabs.ts'
 
 export interface SessionOptions {
+  /** Path of the shop's sign-in, which ends with `/`. */
+  readonly authEndpoint: string
   readonly tabs: Pick<Tabs, 'broadcast' | 'elect'>
-  /** Whether the page has been rendered since the session last changed. */
+  /** Whether the page has been rendered since the visitor last signed in or out. */
   readonly isShown: boolean
-  /** Called when a user has signed in or out; `isShown` is true when the page has been rendered since then. */
+  /** Called when a user has signed in or out; `isShown` is true when the page has been rendered since that change. */
   readonly changed: (user: string | null, isShown: boolean) => void
 }
 
@@ -28,11 +30,11 @@ const maxRetryDelay = 60_000
 const patience = 5_000
 
 /**
- * Tracks the signed-in user by the cookies that scripts may read. While pages are open, one tab renews the token before
- * it expires and notifies the others. If the shop is unreachable, the renewal is retried and the user remains signed
- * in.
+ * Tracks the signed-in user by means of the cookies that scripts may read. While pages are open, one tab renews the
+ * token before it expires and notifies the others. If the shop is unreachable, the renewal is retried and the user
+ * stays signed in.
  */
-export function startSessionRefresh({ tabs, isShown, changed }: SessionOptions): SessionRefresh {
+export function startSessionRefresh({ authEndpoint, tabs, isShown, changed }: SessionOptions): SessionRefresh {
   let renewedAt = Date.now()
   let leads = false
   let failures = 0
@@ -70,7 +72,7 @@ export function startSessionRefresh({ tabs, isShown, changed }: SessionOptions):
   async function renew(): Promise<void> {
     if (renewing || stopped) return
     renewing = true
-    const response = await fetch('/auth/login', { credentials: 'include' }).catch(() => null)
+    const response = await fetch(`${authEndpoint}login`, { credentials: 'include' }).catch(() => null)
     renewing = false
     if (stopped) return
     if (!response || (!response.ok && response.status !== 401)) {
@@ -133,8 +135,8 @@ export function startSessionRefresh({ tabs, isShown, changed }: SessionOptions):
 }
 
 /**
- * Returns the last known user of this tab, from this page or the previous one, and stores `user` in its place. Null
- * when signed out, undefined when unknown.
+ * Returns the user that this tab last showed, on this page or the previous one, and stores `user` instead. Returns null
+ * when nobody was signed in, and undefined when the session storage has no value.
  */
 function takeKnown(user: string | null): string | null | undefined {
   try {

@@ -10,11 +10,15 @@ const settings = readSettings()
 const page = startPageScript({ enhancers, islands, inPlace: true })
 if (settings.mode === 'live') {
   whenShown((isPrerendered) => {
-    startVisitor({ ...settings, page, isPrerendered })
+    const placeNow = () => {
+      const now = readSettings()
+      return now.mode === 'live' ? now.place : settings.place
+    }
+    startVisitor({ ...settings, page, placeNow, isPrerendered })
     performance.mark('kolofon:visitor')
   })
 } else {
-  // Loaded by previews alone, because shoppers need none of it.
+  // Loaded only by previews, because shoppers do not need it.
   void import('./preview-page.ts').then(({ startPreview }) => startPreview(settings, page))
 }
 

@@ -1,3 +1,4 @@
+import { isPlainClick, listen } from '#runtime/browser/listen.ts'
 import type { RunningPageScript } from '#runtime/browser/page-script.ts'
 import { createEventBus } from '#runtime/events/event-bus.ts'
 import { hasSent } from '#runtime/events/sent-memory.ts'
@@ -12,6 +13,7 @@ import { priceTokenCookie } from '#schemas/values/price-token.ts'
 import { createConsentChoice } from './consent-choice.ts'
 import { createFavorites } from './favorites.ts'
 import { createFormScripts } from './form-scripts.ts'
+import { watchInvalidFields } from './invalid-fields.ts'
 import { startFormsLate } from './late-forms.ts'
 import { createLateSession } from './late-session.ts'
 import { watchNavigation } from './navigation.ts'
@@ -32,7 +34,7 @@ export interface VisitorPlace {
   readonly currency: string
   readonly pageType: string
   readonly markets: readonly ChannelMarket[]
-  /** Widths at which the viewport class changes; absent where no configuration is known. */
+  /** Widths at which the viewport class changes; undefined when the shop configures none. */
   readonly breakpoints: Breakpoints | undefined
   /** Share of page views that report web vitals; default 1. */
   readonly vitalsShare?: number
@@ -42,40 +44,39 @@ export interface VisitorPlace {
 
 /** Data from the server about a page and its visitor. */
 export interface VisitorSettings {
-  /** Whether the page is personal; if so, it is refreshed to show changes. */
+  /** Whether the page is personal; if so, it is refreshed when the visitor's data changes. */
   readonly personal: boolean
   /** Whether the shop has a service worker. */
   readonly offline: boolean
+  /** Path of the shop's sign-in, which ends with `/`. */
+  readonly authEndpoint: string
   readonly words: VisitorWords
   readonly place: VisitorPlace
 }
 
 export interface VisitorOptions extends VisitorSettings {
-  /** Whether the page was rendered some time before it is shown. */
+  /** Whether the browser rendered the page before it was shown (prerendering). */
   readonly isPrerendered?: boolean
   readonly page: Pick<RunningPageScript, 'refresh' | 'onUpdate'>
+  /** Returns the place of the document that is shown now, which a refresh may have changed. */
+  readonly placeNow: () => VisitorPlace
 }
 
 /**
- * Starts all scripts of a page that depend on the visitor. They run until the page ends, or until the returned function
- * is called.
+ * Starts all scripts of a page that depend on the visitor. They run until the document is closed or the returned
+ * function is called.
  */
 export function startVisitor({
   personal,
   offline,
+  authEndpoint,
   words,
   place,
   page: { refresh, onUpdate },
+  placeNow,
   isPrerendered = false,
 }: VisitorOptions): () => void {
-  Object.assign(channel, {
-    id: place.channelId,
-    currentMarket: place.market,
-    markets: place.markets,
-    checkoutMarket: cookie('ralph-checkout-market') ?? place.market,
-    currentLocale: place.locale,
-    currentCurrency: place.currency,
-  })
+  enterPlace(place)
   const bus = createEventBus({ now: Date.now, onError: reportError })
   bus.onAny(rememberEvent)
   const tabs = openTabs(onMessage)
@@ -87,7 +88,12 @@ export function startVisitor({
   const favorites = createFavorites({ shop, tabs, emit: bus.emit, productOf: page.productOf })
   const session = createLateSession(
     async (isShown) =>
-      (await import('./session-refresh.ts')).startSessionRefresh({ tabs, isShown, changed: sessionChanged }),
+      (await import('./session-refresh.ts')).startSessionRefresh({
+        authEndpoint,
+        tabs,
+        isShown,
+        changed: sessionChanged,
+      }),
     !isPrerendered,
   )
   function sessionChanged(user: string | null, isShown: boolean): void {
@@ -108,7 +114,10 @@ export function startVisitor({
   let stopped = false
   let hadConsent = false
   let isMeasuring = false
-  /** Loads the measurement once it is allowed, or has records to clear. Events until then are replayed. */
+  /**
+   * Loads analytics once the visitor has consented, or when an earlier visit left records of sent events that must now
+   * be deleted. Events emitted before analytics has loaded are replayed.
+   */
   function measure(): void {
     if (isMeasuring || !(consent.analytics || consent.marketing || hasSent())) return
     isMeasuring = true
@@ -159,6 +168,7 @@ export function startVisitor({
         onConsent: choice.submitted,
       }),
     ),
+    watchInvalidFields(words.fields),
     showNotices(),
     watchNavigation(),
     watchErrors({ personal }),
@@ -187,8 +197,10 @@ export function startVisitor({
   function onMessage(message: TabMessage): void {
     if (message.type === 'cart') shop.onCartMessage(message.data.market, message.data.summary)
     else if (message.type === 'favorites') favorites.onMessage(message.data.ids)
-    else if (message.type === 'market') void shop.reload()
-    else if (message.type === 'checkout-market') {
+    else if (message.type === 'market') {
+      // With markets in the path, the page stays in its own market, and only the cart changes.
+      if (!showSelectedMarket()) void shop.reload()
+    } else if (message.type === 'checkout-market') {
       channel.checkoutMarket = message.data.market
       void shop.reload()
     } else if (message.type === 'auth') session.onMessage(message.data)
@@ -198,19 +210,41 @@ export function startVisitor({
     }
   }
 
+  let selectedMarket = cookie(marketCookie)
+  /**
+   * Shows this page with the prices of the market that the visitor has selected in another tab. Returns false if the
+   * selection has not changed.
+   */
+  function showSelectedMarket(): boolean {
+    const selected = cookie(marketCookie)
+    if (selected === selectedMarket) return false
+    void refresh().then((isShown) => {
+      if (isShown) {
+        selectedMarket = selected
+        const { market } = enterPlace(placeNow())
+        // Only store the market, because the other tab has already announced the change.
+        isOtherMarket(market)
+      }
+      void shop.reload()
+    })
+    return true
+  }
+
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    // A page from the back/forward cache has missed what other tabs sent, and what the visitor did on later pages.
+    // A page from the back/forward cache has missed messages from other tabs, and what the visitor has done on later
+    // pages.
     look()
     refreshOwn()
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') look()
   }
-  /** Shows what has changed since the page was rendered, or last shown. */
+  /** Shows what has changed since the page was rendered or last shown. */
   function look(loadCart = shop.reload): void {
     session.look()
     choice.sync()
+    showSelectedMarket()
     void favorites.load()
     if (cart.summary || cookie('ralph-cart')) void loadCart()
   }
@@ -221,9 +255,6 @@ export function startVisitor({
     bus.emit({ type: 'market:change', data: { marketId: place.market } })
     tabs.broadcast({ type: 'market', data: { market: place.market } })
   }
-  window.addEventListener('pageshow', onShow)
-  document.addEventListener('visibilitychange', onVisible)
-
   function emitImpression(first: boolean): void {
     const path = window.location.pathname + window.location.search
     bus.emit({ type: 'page:impression', data: { pageType: place.pageType, path, first } })
@@ -234,6 +265,8 @@ export function startVisitor({
   emitImpression(true)
   forms.scan()
   stops.push(
+    listen(window, 'pageshow', onShow),
+    listen(document, 'visibilitychange', onVisible),
     onUpdate(({ from, isVisit }) => {
       if (isVisit) page.forget()
       renderAll()
@@ -246,13 +279,11 @@ export function startVisitor({
     measuring?.stop()
     changes.disconnect()
     for (const stop of stops) stop()
-    window.removeEventListener('pageshow', onShow)
-    document.removeEventListener('visibilitychange', onVisible)
   }
 }
 
 /**
- * Ignores a failed load. Pages can do without these scripts, and content blockers block some of them, so a retry would
+ * Ignores a failed load. Pages work without these scripts, and content blockers block some of them, so a retry would
  * fail too.
  */
 const goOn = () => undefined
@@ -264,16 +295,14 @@ const goOn = () => undefined
 function catchMiniCart(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-opens]') : null
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
-    if (!(link instanceof HTMLElement) || !plain) return
+    if (!(link instanceof HTMLElement) || !isPlainClick(event)) return
     const name = link.dataset.opens ?? ''
     if (!document.querySelector(`[data-modal="${CSS.escape(name)}"]`)) return
     event.preventDefault()
     openModal(name)
   }
   // Capture the click, so that this listener runs before the one that shows the loading bar.
-  document.addEventListener('click', onClick, { capture: true })
-  return () => document.removeEventListener('click', onClick, { capture: true })
+  return listen(document, 'click', onClick, { capture: true })
 }
 
 /** Opens the dialog of a link with `data-dialog`. Without script, the link leads to the dialog's content. */
@@ -283,15 +312,29 @@ function catchDialogs(): () => void {
     // A click on an open dialog itself, outside its content, is a click on its backdrop.
     if (target instanceof HTMLDialogElement && target.id !== '') return target.close()
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-dialog]') : null
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
     const dialog = document.getElementById(link?.dataset.dialog ?? '')
-    if (!(dialog instanceof HTMLDialogElement) || !plain) return
+    if (!(dialog instanceof HTMLDialogElement) || !isPlainClick(event)) return
     event.preventDefault()
     dialog.showModal()
   }
-  document.addEventListener('click', onClick, { capture: true })
-  return () => document.removeEventListener('click', onClick, { capture: true })
+  return listen(document, 'click', onClick, { capture: true })
 }
+
+/** Stores a page's place (market, language, currency …) in the state slice `channel`. */
+function enterPlace(place: VisitorPlace): VisitorPlace {
+  Object.assign(channel, {
+    id: place.channelId,
+    currentMarket: place.market,
+    markets: place.markets,
+    checkoutMarket: cookie('ralph-checkout-market') ?? place.market,
+    currentLocale: place.locale,
+    currentCurrency: place.currency,
+  })
+  return place
+}
+
+/** Cookie with the alias of the market that the visitor has selected. */
+const marketCookie = 'ralph-selected-market'
 
 /** Returns whether the market has changed since the last page of this tab. */
 function isOtherMarket(market: string): boolean {

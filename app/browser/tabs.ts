@@ -1,18 +1,18 @@
 import type { CartSummary } from '#runtime/state/cart.ts'
 import { tabChannel } from '#schemas/constants.ts'
 
-/** A message about the session between tabs. If it contains only `user`, a user has signed in or out. */
+/** Message between tabs about the session. If only `user` is set, a user has signed in, or, with null, signed out. */
 export interface AuthMessage {
   readonly user: string | null
   /** The token was just renewed. */
   readonly renewed?: true
-  /** A renewal is due that the leader has missed, for example because the computer slept. */
+  /** The token is due for renewal and the leader has missed this, for example because the computer slept. */
   readonly due?: true
 }
 
 /**
- * Messages between tabs (specification, sections 3 and 9). Markets are given by alias; a cart message names the
- * market to which the cart's totals belong. A consent message has no data, because the receiver reads the cookie.
+ * Messages between tabs (specification, sections 3 and 9). Markets are aliases; in a cart message, `market` is the one
+ * for which the cart's totals are computed. A consent message has no data, because the receiver reads the cookie.
  */
 export type TabMessage =
   | { readonly type: 'auth'; readonly data: AuthMessage }
@@ -26,17 +26,17 @@ export type TabMessage =
 export interface Tabs {
   broadcast(message: TabMessage): void
   /**
-   * Joins the leader election among the tabs; another tab takes over when the leader closes. `lead` is called with
-   * whether this tab leads.
+   * Joins the leader election among the tabs. Another tab takes over when the leader is closed. `lead` is called with
+   * true when this tab becomes the leader, and with false when it no longer leads.
    */
   elect(lead: (leads: boolean) => void): void
   close(): void
 }
 
 /**
- * Opens the channel to the shop's other tabs. Received messages are never forwarded, so there is no echo. The library
- * that elects a leader loads when this tab first takes part in an election. A page in the back/forward cache neither
- * receives messages nor leads.
+ * Opens the channel to the shop's other tabs. Received messages are never forwarded, so there is no echo. The election
+ * library is loaded when this tab first joins an election. A page in the back/forward cache neither receives messages
+ * nor leads.
  */
 export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   let election: Promise<(() => void) | null> | null = null

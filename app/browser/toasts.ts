@@ -5,7 +5,7 @@ import { snackbar, type Toast } from '#runtime/state/snackbar.ts'
 
 /**
  * Shows the loading bar, toasts and the number of titles in the cart, in the elements that the server has rendered
- * (`visitor-shell.tsx`). Returns a function that ends it.
+ * (`visitor-shell.tsx`). Returns a function that stops the updates.
  */
 export function showNotices(): () => void {
   const bar = document.querySelector('[data-loading-bar]')
@@ -14,7 +14,7 @@ export function showNotices(): () => void {
   const open = new Map<string, Element>()
   let toast: Toast | null = null
 
-  /** Shows a part of the notices, or removes it. If the part is shown already, its element remains. */
+  /** Shows a part of the notices, or removes it. Does not replace a part that is already shown. */
   function show(name: string, isShown: boolean): HTMLElement | null {
     if (!isShown) open.get(name)?.remove()
     if (!isShown) open.delete(name)
@@ -66,7 +66,7 @@ export function renderCount(): void {
   }
 }
 
-/** Fills in a toast and removes the parts that it does not have. */
+/** Fills in a toast, and removes the elements for which it has no value. */
 function fill(element: HTMLElement, { message, mode, product, link, undo }: Toast): void {
   element.dataset.tone = mode
   const image = element.querySelector('img')

@@ -4,7 +4,10 @@ interface VisitorShellProps {
   readonly words: Readonly<Record<'loading' | 'offline' | 'undo', string>>
 }
 
-/** Renders what the page's script fills in: the loading bar and the notices, with a template for each kind of notice. */
+/**
+ * Renders the elements that the page's script fills in: the loading bar and the notices, with a template for each kind
+ * of notice.
+ */
 export function VisitorShell({ words }: VisitorShellProps) {
   return (
     <>

@@ -3,6 +3,7 @@ import type { NewEvent } from '#runtime/events/event.ts'
 import { type CartSummary, cart, isCartChange, isItemChange, loadCart, setCart } from '#runtime/state/cart.ts'
 import { channel } from '#runtime/state/channel.ts'
 import { showToast, type Toast } from '#runtime/state/snackbar.ts'
+import type { FieldWords } from './field-messages.ts'
 import { fetchCart, sendForm } from './send-form.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -12,11 +13,12 @@ export interface VisitorWords {
   readonly toCart: string
   readonly favoritesAddress: string
   readonly toFavorites: string
+  readonly fields: FieldWords
 }
 
 export interface VisitorShopOptions {
   readonly words: VisitorWords
-  /** Whether the page is personal; if so, it is refreshed to show changes. */
+  /** Whether the page is personal; if so, it is refreshed when the visitor's data changes. */
   readonly personal: boolean
   readonly refresh: () => void
   readonly emit: (event: NewEvent) => void
@@ -26,15 +28,18 @@ export interface VisitorShopOptions {
 export type VisitorShop = ReturnType<typeof createVisitorShop>
 
 /**
- * Creates the visitor's connection to the shop. It sends actions, shows their responses and publishes changes to the
- * other tabs.
+ * Creates the visitor's connection to the shop. It sends actions, shows the notices of their responses, and broadcasts
+ * changes to the other tabs.
  */
 export function createVisitorShop({ words, personal, refresh, emit, tabs }: VisitorShopOptions) {
   let sent = 0
   let settled = 0
   let beginning: Promise<unknown> = Promise.resolve()
 
-  /** Fetches the cart and stores it. Returns null when nothing has changed, or when a later response came first. */
+  /**
+   * Fetches the cart and stores it. Returns null when the cart has not changed, or when a later request was answered
+   * first.
+   */
   async function fetchSummary(): Promise<{ readonly summary: CartSummary | null } | null> {
     const before = cart.summary
     const turn = ++sent
@@ -50,7 +55,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     return isCartChange(before, after) || isItemChange(before, after)
   }
 
-  /** Reloads the cart after a change elsewhere. If the cart differs, a personal page is refreshed. */
+  /** Fetches the cart after it may have changed elsewhere. If it has changed, a personal page is refreshed. */
   async function reload(): Promise<void> {
     if ((await fetchSummary()) && personal) refresh()
   }
@@ -95,7 +100,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
   }
 
   return {
-    /** Loads the initial cart; later changes take precedence. */
+    /** Loads the initial cart, unless a later request has brought a newer one. */
     async begin(): Promise<void> {
       const turn = ++sent
       await loadCart(
@@ -117,8 +122,8 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     },
 
     /**
-     * Adopts the cart that another tab has sent. If it is from another market, its totals do not apply here, so the
-     * server is queried instead.
+     * Uses the cart that another tab has sent. If that tab is in another market, its totals do not apply here, so the
+     * cart is fetched from the server instead.
      */
     onCartMessage(market: string, summary: CartSummary | null): void {
       if (market !== channel.currentMarket) return void reload()
@@ -127,7 +132,8 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
 
     /**
      * Submits a form and shows its notice, with `undo` if given. If the shop cannot be reached, shows a toast and
-     * returns null. Without a cart, waits for the form before, because each of them would begin a cart of its own.
+     * returns null. While the visitor has no cart, each form waits for the previous one, because otherwise each would
+     * create its own cart.
      */
     send(action: string, data: FormData, undo: Toast['undo'] = null): Promise<ActionResponse | null> {
       const answer = beginning.then(() => submit(action, data, undo))

@@ -2,12 +2,15 @@ import type { Measured } from '#runtime/events/measured-events.ts'
 
 /** Fraction of a block, or of the window if the block is taller, that must be visible to count as an impression. */
 const seenPart = 0.5
-/** Thresholds at which visibility is checked. A block of many windows' height never shows a large part of itself. */
+/**
+ * Visible fractions at which visibility is checked. The small ones are for blocks much taller than the window, because
+ * only a small fraction of such a block can be visible at a time.
+ */
 const thresholds = [0.05, 0.1, 0.25, seenPart]
 
 /**
- * Reports each block of the page definition when it is first seen, and each click on a link or a button in it. Returns
- * a function that stops.
+ * Reports each block of the page definition when it first becomes visible, and each click on a link or a button in it.
+ * Returns a function that stops the reporting.
  */
 export function watchBlocks(add: (event: Measured) => void): () => void {
   const watched = new WeakSet<Element>()
@@ -46,7 +49,7 @@ export function watchBlocks(add: (event: Measured) => void): () => void {
   scan()
   const changes = new MutationObserver(scan)
   changes.observe(document.body, { childList: true, subtree: true })
-  // Capture the click, because handlers of islands may stop it.
+  // Capture the click, because handlers of islands may stop its propagation.
   document.addEventListener('click', onClick, { capture: true })
   return () => {
     seen.disconnect()

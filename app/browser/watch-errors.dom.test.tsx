@@ -13,7 +13,7 @@ const sent: {
 }[] = []
 let stop: () => void = () => undefined
 
-/** Replaces `fetch` with a function that passes for the native one, because the package checks this. */
+/** Replaces `fetch` with a function that looks native, because the package checks whether `fetch` is native. */
 function stubFetch(respond: (url: string, init: { readonly body: string }) => Promise<Response>): void {
   vi.stubGlobal('fetch', Object.assign(respond, { toString: () => 'function fetch() { [native code] }' }))
 }

@@ -8,7 +8,7 @@ declare global {
 /** Reports errors to the shop. */
 export type Report = (error: unknown) => void
 
-/** Events after which the reporter loads, because what a visitor does is part of a report. */
+/** Events after which the reporter is loaded, so that it can record what the visitor does before an error. */
 const interactions = ['pointerdown', 'keydown'] as const
 
 /**
@@ -39,7 +39,7 @@ export function watchErrors({ personal }: { readonly personal: boolean }): () =>
   const onError = () => (report ? drain() : load())
   const onInteraction = () => {
     for (const name of interactions) window.removeEventListener(name, onInteraction)
-    // Safari has no idle callback.
+    // Safari does not have `requestIdleCallback`.
     if ('requestIdleCallback' in window) window.requestIdleCallback(load)
     else setTimeout(load, 1_000)
   }

@@ -1,4 +1,7 @@
-/** Longest wait for an idle browser after the load, in milliseconds (specification, section 7). */
+/**
+ * Maximum time that a task waits for an idle browser after the page has loaded, in milliseconds (specification, section
+ * 7).
+ */
 const maxWait = 2_000
 
 /** Calls a function once, when the page has loaded and the browser is idle. Returns a function that cancels the call. */

@@ -1,4 +1,4 @@
-/** HTML by which every document loads the files of its build. */
+/** HTML that loads the files of the build. Every document of the shop contains it. */
 export interface PageAssets {
   /** HTML at the end of the head. */
   readonly head: string
@@ -6,7 +6,10 @@ export interface PageAssets {
 
 const fonts = ['newsreader-440', 'schibsted-grotesk-400-650']
 
-/** Returns the HTML that loads the fonts, styles and scripts (URLs), and the script that notices missing files. */
+/**
+ * Returns the HTML that loads the fonts, the given styles and scripts (URLs), and the script that detects files that
+ * could not be loaded.
+ */
 export function pageAssets(styles: readonly string[], scripts: readonly string[]): PageAssets {
   return {
     head: [

@@ -1,4 +1,4 @@
-// First, so that styles of blocks have precedence over it.
+// Must be the first import, so that the styles of blocks override the global ones.
 import '../global.css'
 
 export { openShopPages } from './shop-pages.ts'

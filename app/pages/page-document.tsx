@@ -6,6 +6,7 @@ import type { DocumentInput } from '#runtime/page/ports.ts'
 import { renderNode } from '#runtime/page/render-node.ts'
 import type { ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { directionOf, type Language, sourceLanguage } from '#schemas/languages.ts'
+import { writeShownTests } from '#schemas/shown-tests.ts'
 import { type ThemeValue, themeUrl } from '#schemas/values/theme.ts'
 import { PageForms } from '#ui/page-forms/page-forms.tsx'
 import { VisitorShell } from '../browser/visitor-shell.tsx'
@@ -19,11 +20,11 @@ import { getShop } from '../shop.ts'
 import type { PageAssets } from './assets.ts'
 import styles from './page-frame.module.css'
 
-/** Parts of the document that a preview replaces. */
+/** Parts of the document that a preview adds or replaces. */
 export interface DocumentParts {
   /** Content shown above the page in place of the language suggestion. */
   readonly banner?: ((context: PageContext, page: ResolvedPage) => ReactNode) | undefined
-  /** Title shown in place of the page's. */
+  /** Title shown in place of the page's own title. */
   readonly title?: string | undefined
   /** Content shown in place of the page's main region. */
   readonly main?: ((context: PageContext) => ReactNode) | undefined
@@ -51,6 +52,8 @@ export function pageDocument(given: PageDocumentInput): string {
   const regions = input.main ? { ...input.regions, main: renderNode(input.main(context)) } : input.regions
   const isLive = context.mode === 'live'
   const lacking = missingBlocks.length > 0 ? { 'data-lacking': missingBlocks.join(' ') } : {}
+  const tests = writeShownTests(page.tests)
+  const tested = tests === '' || !isLive ? {} : { 'data-tests': tests }
   const isFramed = page.layout !== 'undistracted'
   const start = renderNode(
     <>
@@ -71,6 +74,7 @@ export function pageDocument(given: PageDocumentInput): string {
       data-revision={page.revision}
       data-layout={page.layout}
       {...lacking}
+      {...tested}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped all text
       dangerouslySetInnerHTML={{ __html: regions.main ?? '' }}
     />,
@@ -97,17 +101,17 @@ export function pageDocument(given: PageDocumentInput): string {
 
 interface HtmlDocumentInput {
   readonly language: Language
-  /** Alias of the market; null when the document belongs to none. */
+  /** Alias of the market; null when the document belongs to no market. */
   readonly market: string | null
   readonly head: ReactNode
   /** HTML of the body. */
   readonly body: string
-  /** Its stylesheet follows the others, whose values it replaces. */
+  /** Theme values that override those of the shop's style sheets, so they are in the last style sheet. */
   readonly theme: readonly ThemeValue[]
   readonly assets: PageAssets
 }
 
-/** Returns an HTML document with the shop's styles. Every document of the shop is made here. */
+/** Returns an HTML document with the shop's styles, for pages of the shop and for previews. */
 export function htmlDocument({ language, market, head, body, theme, assets }: HtmlDocumentInput): string {
   const common = renderNode(
     <>
@@ -138,6 +142,12 @@ function Visitor({ page, context, links }: Pick<PageDocumentInput, 'page' | 'con
     toCart: t('cart:goTo'),
     favoritesAddress: links.href({ route: 'favorites' }),
     toFavorites: t('favorites:link'),
+    fields: {
+      required: t('account:errors.required'),
+      email: t('account:errors.email'),
+      short: t('errors:field.short'),
+      choose: t('errors:field.choose'),
+    },
   }
   const place = {
     channelId: context.channelId,
@@ -151,11 +161,12 @@ function Visitor({ page, context, links }: Pick<PageDocumentInput, 'page' | 'con
     ...(tagManager && { tagManager }),
   }
   const personal = context.visitor !== null
+  const { authEndpoint } = config
   return (
     <>
       <VisitorShell words={{ loading: t('common:loading'), offline: t('common:offline'), undo: t('cart:undo') }} />
       <PageScript
-        settings={{ mode: 'live', personal, offline: config.serviceWorker, words, place }}
+        settings={{ mode: 'live', personal, offline: config.serviceWorker, authEndpoint, words, place }}
         regions={page.regions}
       />
     </>

@@ -8,7 +8,7 @@ import { unsubscribe } from '../unsubscribe.ts'
 import { pageAssets } from './assets.ts'
 import { createShopRuntime } from './shop-runtime.ts'
 
-/** URLs of files that documents load. */
+/** URLs of the files that documents load. */
 export interface PageFiles {
   /** Styles of every page. */
   readonly shop: readonly string[]
@@ -28,7 +28,7 @@ export function openShopPages({ shop, previews, scripts = [] }: PageFiles): Page
     async render(request) {
       if (request.failure || !previewRoutes.has(request.route.name)) return live.render(request)
       try {
-        // Loaded when staff need it; shoppers' pages have neither its code nor its styles.
+        // Loaded for the first preview, so that shoppers' pages have neither its code nor its styles.
         const { renderPreview } = await import('../preview/render-preview.ts')
         return await renderPreview(request, previewAssets)
       } catch (error) {

@@ -9,7 +9,7 @@ import { createSource, openData, type ShopPlace } from './source.ts'
 /** Parts of a preview's document that differ from a live page's. */
 export type PreviewParts = DocumentParts & Pick<DocumentPort<ShopPlace>, 'stub'>
 
-/** Creates the function that makes the shop's pages, live or, with `parts`, in a preview. */
+/** Creates the runtime of the shop's pages: for live pages or, with `parts`, for previews. */
 export function createShopRuntime(shop: Shop, assets: PageAssets, parts: PreviewParts = {}): PageRuntime {
   const { registry, limits } = shop
   return createPageRuntime({

@@ -14,14 +14,16 @@ import { findRedirect, findStoredRedirect, isWithdrawn } from '../find-redirect.
 import type { Shop } from '../shop.ts'
 import { findSubject } from '../subject.ts'
 
-/** A page's place in the shop, with the theme of its channel. */
+/** Market, customer type and settings for which a page is shown, and the theme for them. */
 export interface ShopPlace extends PagePlace {
   readonly theme: readonly ThemeValue[]
 }
 
 type Published = PublishedPagesQuery['publishedPages']
 
-/** Creates the source of the shop's pages, which is its back end. One round trip locates a request. */
+/**
+ * Creates the source that loads the shop's pages from its back end. Finding the page of a request takes one round trip.
+ */
 export function createSource({ config }: Pick<Shop, 'config'>): PageSource<ShopPlace> {
   const loadChannel = async (data: DataScope): Promise<Channel> => {
     const { channel } = await data.query(ChannelDocument, { channelId: config.channelId })
@@ -62,10 +64,10 @@ export function createSource({ config }: Pick<Shop, 'config'>): PageSource<ShopP
         loadPublished(route.name, request, data),
         findSubject(route, data),
       ])
-      return { place: placeIn(channel, request, route.name, published), published, subject }
+      return { place: placeIn(channel, request, route.name, published), published: toPublished(published), subject }
     },
     async relocate(route, from, request, data) {
-      // The error page replaces a live page, whatever a preview shows.
+      // Load the live error page, even if the request previews an instant or unpublished campaigns.
       const live = { ...request, preview: null }
       const [channel, published] = await Promise.all([
         from ? null : loadChannel(data),
@@ -73,7 +75,7 @@ export function createSource({ config }: Pick<Shop, 'config'>): PageSource<ShopP
       ])
       const place = from?.place ?? (channel && placeIn(channel, request, route, published))
       if (!place) throw new Error('A page has a place.')
-      return { place, published, subject: null }
+      return { place, published: toPublished(published), subject: null }
     },
     findRedirect: ({ subject }, request, data) => findRedirect(request.route, subject, data, placeOfRequest(request)),
     hasNoPage: ({ route }) => route.name === 'list-alternative',
@@ -97,6 +99,13 @@ export function createSource({ config }: Pick<Shop, 'config'>): PageSource<ShopP
   }
 }
 
+function toPublished({ tests, ...published }: Published): Located<ShopPlace>['published'] {
+  return {
+    ...published,
+    tests: tests.map(({ id, group, endsAt }) => ({ id, group: group ?? null, endsAt: endsAt ?? null })),
+  }
+}
+
 /** Returns the failure of a permanently removed page, whose text differs from the text for an unknown URL. */
 function gone({ route, language }: PageRequest): Failure {
   const t = createTranslator(language)
@@ -105,7 +114,10 @@ function gone({ route, language }: PageRequest): Failure {
   return { status: '410', title, text, reference: null, again: null }
 }
 
-/** Opens the data of one request: queries on behalf of its visitor, and what their responses depend on. */
+/**
+ * Creates the access to data for one request: `query` runs queries on behalf of its visitor, and `depends` returns the
+ * cache tags and expiry of all responses so far.
+ */
 export function openData({ config, forRequest }: Pick<Shop, 'config' | 'forRequest'>, request: PageRequest): DataScope {
   const { visitor, preview } = request
   let depends = dependsOn({})

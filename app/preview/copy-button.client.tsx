@@ -15,12 +15,12 @@ export interface CopyButtonProps {
 /** Milliseconds that the confirmation is shown. */
 const shownFor = 4_000
 
-/** Copies a text and says whether it worked. */
+/** Renders a button that copies a text and shows whether that worked. */
 export function CopyButtonClient({ text, messages }: CopyButtonProps) {
   const [result, setResult] = useState<{ readonly isCopied: boolean } | null>(null)
 
   useEffect(() => {
-    // A failure remains on the screen, because its instructions take longer to read.
+    // A failure message stays on the screen, because its instructions take longer to read.
     if (!result?.isCopied) return
     const timer = setTimeout(() => setResult(null), shownFor)
     return () => clearTimeout(timer)

@@ -19,7 +19,7 @@ export interface DeskFrameProps {
 /** Renders the studio's frame around a screen that the server renders. */
 export function DeskFrameClient({ settings, place, me, children }: DeskFrameProps) {
   const { staffLanguage } = settings
-  // A copy: on the server the messages are shared by all requests, and so is their language.
+  // Clone `staffMessages` and set the language of the clone, because on the server all requests share the original.
   const messages = useMemo(() => staffMessages.cloneInstance({ lng: staffLanguage }), [staffLanguage])
   return (
     <I18nextProvider i18n={messages}>

@@ -5,7 +5,7 @@ import { getShop } from '../shop.ts'
 import { requireStaff } from './require-staff.ts'
 
 /**
- * Access to the gallery: `staff` sees everything, `guest` sees what contains no personal data, and `refused` sees
+ * Access to the gallery: `staff` sees everything, `guest` sees all screens without personal data, and `refused` sees
  * nothing.
  */
 export type GalleryAccess = 'staff' | 'guest' | 'refused'

@@ -12,7 +12,7 @@ import styles from './preview.module.css'
 import { requireStaff } from './require-staff.ts'
 import type { Screen } from './screen.ts'
 
-/** Renders a screen of the gallery with its title: in the studio's frame for staff, else by itself. */
+/** Renders a screen of the gallery with its title. Staff see it in the studio's frame, guests without a frame. */
 export async function inFrame(
   { request, parameters, base, t }: Screen,
   title: string,
@@ -30,7 +30,7 @@ export async function inFrame(
           <a href={home} aria-label={t('gallery:title')}>
             <Logo />
           </a>
-          {/* With a preview link the gallery has no mails. */}
+          {/* A guest with a signed link may not see mails. */}
           {token === '' && <a href={`${base}/mail`}>{t('gallery:mail')}</a>}
         </header>
         <main id="main" className={styles.plain}>
@@ -44,7 +44,7 @@ export async function inFrame(
     title,
     <>
       <PressableStyle />
-      {/* The frame reads no block; their schemas would be half of the page. */}
+      {/* The frame shows no blocks, and their schemas would be half of the page's bytes. */}
       <DeskFrame settings={{ ...settings, blocks: [] }} me={me} place={place}>
         {content}
       </DeskFrame>

@@ -13,7 +13,7 @@ interface LinkEndedProps {
   readonly context: PageContext
 }
 
-/** Renders the message of a preview link that has expired or is invalid. */
+/** Renders the message for a preview link that has expired or is invalid. */
 export function LinkEnded({ title, endedAt, context }: LinkEndedProps) {
   const t = createTranslator(context.language)
   const here = { market: context.market.alias, language: context.language, config: getShop().config }

@@ -8,6 +8,7 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import { findRoute } from '#runtime/routing/match-path.ts'
 import type { Definition } from '#schemas/page.ts'
+import { readGroups } from '#schemas/variant-test.ts'
 import { toMarket } from '../channel.ts'
 import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
@@ -20,7 +21,7 @@ export type LoadedCanvas =
   | { readonly kind: 'missing' }
   | {
       readonly kind: 'canvas'
-      /** The request that the shop would receive from a visitor of the page. */
+      /** The page request that a visitor in the chosen context would cause. */
       readonly request: PageRequest
       readonly revision: string
       readonly definition: Definition
@@ -70,14 +71,14 @@ interface CanvasOf {
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
 }
 
-/** Returns the request that the shop would receive from a visitor of the page. */
+/** Returns the page request that a visitor in the chosen context would cause. */
 async function requestOf(request: PageRequest, canvas: CanvasOf): Promise<PageRequest> {
   const { revision, parameters, market, sections } = canvas
   const definition = canvas.definition.kind === 'page' ? canvas.definition : asPage(canvas.definition)
   const { config } = getShop()
   const { language } = parameters
   const customerType = config.customerTypes.find(({ type }) => type === parameters.customerType)
-  // The error page has no URL; preview it on the not-found route.
+  // The error page has no URL, so preview it on the not-found route.
   const name = findRoute(definition.route.name) ? definition.route.name : '404'
   const at = canvasInstant(parameters)
   const asSeen = previewRequest(request, {
@@ -93,6 +94,7 @@ async function requestOf(request: PageRequest, canvas: CanvasOf): Promise<PageRe
       sections,
       audience: parameters.audience || null,
       signedIn: parameters.signedIn === 'yes' || parameters.audience !== '',
+      tests: readGroups(parameters.groups),
     },
   })
   const query = openData(getShop(), asSeen)

@@ -6,7 +6,10 @@ import { localeOf } from '../pages/locale-of.ts'
 import { getShop } from '../shop.ts'
 import type { LoadedExample } from './load-example.ts'
 
-/** Loads the block of an example with the shop's own runtime. `query` observes its queries. */
+/**
+ * Loads the block of an example in the same way as the live shop. `query` replaces the page's data access, so that the
+ * caller can observe the block's queries.
+ */
 export function loadExampleBlocks(
   { page, context, data }: Pick<LoadedExample, 'page' | 'context' | 'data'>,
   query: RequestQuery = data,

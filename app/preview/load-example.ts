@@ -21,13 +21,13 @@ export interface LoadedExample {
   readonly context: PageContext
   readonly data: DataScope
   readonly theme: ReturnType<typeof themeOf>
-  /** The page definition that was resolved, without defaults. */
+  /** The page definition before it was resolved, without default values. */
   readonly definition: Readonly<Record<string, unknown>>
 }
 
 /**
- * Loads a page that contains one example block, in a chosen context and resolved like any page. Returns null for an
- * unknown example.
+ * Loads a page that contains one example block, in a chosen context. The page is resolved like any other page. Returns
+ * null for an unknown example.
  */
 export async function loadExample(
   block: Block,
@@ -109,7 +109,10 @@ export async function loadBlock(
   return { page, context, data, theme: themeOf(channel), definition }
 }
 
-/** Returns the page's subject: the requested one, or else the first bestseller or the first category. */
+/**
+ * Returns the page's subject: the requested one, or else, depending on the block, the first bestseller or the first
+ * category.
+ */
 async function subjectFor(
   block: Block,
   parameters: GalleryParameters,

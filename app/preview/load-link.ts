@@ -1,4 +1,5 @@
 import type { PageRequest } from '#runtime/page/page-request.ts'
+import { readGroups } from '#schemas/variant-test.ts'
 import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
 import { asPublished, previewRequest } from './preview-request.ts'
@@ -6,11 +7,14 @@ import { type Link, type LinkPlace, resolveLink } from './resolve-link.ts'
 
 export interface LoadedLink {
   readonly place: LinkPlace
-  /** The request that the shop would receive from a visitor of the page. */
+  /** The page request that a visitor in the link's context would cause. */
   readonly request: PageRequest
 }
 
-/** Resolves a path of a preview link in the state that the link fixes. Returns null when the path leads to no page. */
+/**
+ * Resolves a path for a preview link, with the revision, instant, market and audience that the link fixes. Returns null
+ * when the path leads to no page.
+ */
 export async function loadLink(request: PageRequest, link: Link, path: string): Promise<LoadedLink | null> {
   const place = await resolveLink({ ...link, path }, openData(getShop(), request))
   if (!place) return null
@@ -20,6 +24,7 @@ export async function loadLink(request: PageRequest, link: Link, path: string): 
     at: link.at ?? null,
     audience: link.audience ?? null,
     signedIn: link.signedIn ?? false,
+    tests: readGroups(link.groups ?? ''),
   }
   return { place, request: previewRequest(request, { ...place, overrides }) }
 }

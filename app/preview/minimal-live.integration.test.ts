@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /**
- * Blocks that correctly show nothing, because their minimal props or a visitor without orders or favourites give them
- * no content.
+ * Blocks that may correctly show nothing, because their minimal props, or a visitor without orders and favourites, give
+ * them no content.
  */
 const mayHide = new Set([
   'alerts',

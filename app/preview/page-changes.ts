@@ -9,12 +9,14 @@ interface PageChangesInput {
   readonly definition: Definition
   readonly found: GalleryMatrixPageQuery
   readonly market: Pick<Market, 'alias' | 'country'>
-  /** Instant after which changes are listed, in epoch milliseconds. */
+  /** Current time in epoch milliseconds. Only later changes are listed. */
   readonly now: number
   readonly hrefAt: (instant: number) => string
 }
 
-/** Returns the next changes of a page in a market, which come from the page's own windows, schedules and campaigns. */
+/**
+ * Returns the next changes of a page in a market, caused by the page's own time windows, its schedules and campaigns.
+ */
 export function pageChanges({ definition, found, market, now, hrefAt }: PageChangesInput): readonly MatrixChange[] {
   const { code } = market.country
   const zone = zoneOf(code)

@@ -1,7 +1,12 @@
-/** The style that react-aria (usePress) injects unless an element with this id exists. */
+/**
+ * The style that react-aria (`usePress`) injects at run time, unless the document has an element with the id
+ * `react-aria-pressable-style`.
+ */
 const pressableStyle = '@layer { [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; } }'
 
-/** Replaces a style that the UI library injects at run time; the content security policy allows it by hash. */
+/**
+ * Renders the style that react-aria would otherwise inject. The Content-Security-Policy allows this style by its hash.
+ */
 export function PressableStyle() {
   return <style id="react-aria-pressable-style">{pressableStyle}</style>
 }

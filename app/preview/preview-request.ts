@@ -34,7 +34,7 @@ export const asPublished: PreviewOverrides = {
   signedIn: false,
 }
 
-/** Returns the request that the shop would receive, for a preview. */
+/** Returns the page request that a visitor's browser would cause, with the overrides of a preview. */
 export function previewRequest(request: PageRequest, as: PreviewedAs): PageRequest {
   const { route, market, language, customerType, overrides } = as
   return {
@@ -43,9 +43,10 @@ export function previewRequest(request: PageRequest, as: PreviewedAs): PageReque
     market,
     language,
     customerType,
-    // The user is staff, but previews what a visitor sees.
+    // The user is staff, but the preview shows what a visitor would see.
     signedIn: false,
     audiences: [],
+    tests: {},
     now: overrides.at === null ? request.now : Date.parse(overrides.at),
     suggestLanguage: null,
     search: '',

@@ -118,6 +118,30 @@ test('[P6] an editor sees what an audience sees; an unknown audience is refused'
   expect(await live('of somebody')).not.toContain('För stamkunder.')
 })
 
+test('[N36] an editor sees what a group of a test sees, before it starts, on the canvas and by a link', async () => {
+  const definition = {
+    ...{ id: 'hero', title: 'Topp', goal: 'click', baseline: 0.1, effect: 0.5, dailyVisitors: 900 },
+    groups: ['control', 'b'].map((id) => ({ id, title: id, share: 50 })),
+  }
+  const save = `mutation ($definition: JSON!) { saveVariantTest(id: "hero", definition: $definition) { __typename } }`
+  const { data } = await shop.backend.ask(save, { definition }, staff)
+  expect(data).toMatchObject({ saveVariantTest: { __typename: 'VariantTest' } })
+  const when = { test: 'hero', group: 'b' }
+  const revision = await saved('tested', page('tested', { b_for: words('För grupp b.', { when }) }))
+  const seen = async (groups: string) => mainOf((await show(`tested?groups=${groups}`)).html).includes('För grupp b.')
+  expect([await seen('hero%3Db'), await seen('hero%3Dcontrol'), await seen(''), await seen('hero')]).toEqual([
+    ...[true, false, false, false],
+  ])
+  const create = `mutation ($input: PreviewLinkInput!) { createPreviewLink(input: $input) { token } }`
+  const link = async (groups: string | null) => {
+    const input = { path: '/tested', pageId: 'tested', revision, groups }
+    const made = await shop.backend.ask<{ createPreviewLink: { token: string } }>(create, { input }, staff)
+    const { html } = await shop.render(`/content/preview?token=${made.data?.createPreviewLink.token}`)
+    return html.includes('För grupp b.')
+  }
+  expect([await link('hero=b'), await link(null)]).toEqual([true, false])
+})
+
 test('[E2] prices in a preview are those of its instant: with the campaign that runs then, and no later one', async () => {
   await saved('crime', page('crime', { b_shelf: { type: 'product-shelf', v: 1, props: crimeShelf } }))
   const at = (instant: number) => show(`crime?at=${new Date(instant).toISOString()}`)

@@ -19,8 +19,9 @@ import { PreviewScript } from './preview-script.tsx'
 import { renderStub } from './render-stub.tsx'
 
 /**
- * Renders an example alone, for the gallery's frame or as a thumbnail. Returns null when the request is for something
- * else, or the visitor may not see the gallery.
+ * Renders an example without the gallery around it, for the gallery's frame or as a thumbnail. Returns null when the
+ * request is for neither a frame nor a thumbnail, when there is no such example, or when the visitor may not see the
+ * gallery.
  */
 export async function renderExampleAlone(
   request: PageRequest,
@@ -38,7 +39,10 @@ export async function renderExampleAlone(
   return renderAlone(loaded, { title, direction, isThumbnail: parameters.bare === 'thumbnail', assets })
 }
 
-/** Renders one block for Builder's editor, with the props in the URL. Returns null when the shop uses no Builder space. */
+/**
+ * Renders one block for Builder's editor, with the props in the URL. Returns null when the shop's content is not from
+ * Builder, when the visitor may not see the gallery, or when the block is unknown.
+ */
 export async function renderBlockForBuilder(request: PageRequest, assets: PageAssets): Promise<RenderedPage | null> {
   const { CONTENT_SOURCE, BUILDER_API_KEY } = process.env
   if (CONTENT_SOURCE !== 'builder' || !BUILDER_API_KEY) return null
@@ -57,7 +61,7 @@ export async function renderBlockForBuilder(request: PageRequest, assets: PageAs
 interface AloneOptions {
   readonly title: string
   readonly direction: 'ltr' | 'rtl'
-  /** Whether the block is centred, without forms and script. */
+  /** Whether to render a thumbnail: the block is centred, and the page has no forms and no script. */
   readonly isThumbnail: boolean
   readonly assets: PageAssets
 }

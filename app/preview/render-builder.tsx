@@ -5,7 +5,10 @@ import { getShop } from '../shop.ts'
 import { composerBlocks } from './composer-blocks.ts'
 import type { ScreenResponse } from './screen.ts'
 
-/** Renders `/preview-widgets/builder`, the bridge page. Returns null when the shop uses no Builder space. */
+/**
+ * Renders `/preview-widgets/builder`, the page that Builder's editor loads to use the shop's blocks. Returns null when
+ * the shop's content is not from Builder.
+ */
 export function renderBuilder({ market, language }: PageRequest, base: string): ScreenResponse {
   const { CONTENT_SOURCE, BUILDER_API_KEY: apiKey } = process.env
   if (CONTENT_SOURCE !== 'builder' || !apiKey) return null

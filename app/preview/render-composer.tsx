@@ -8,7 +8,10 @@ import { inDocument } from './in-document.tsx'
 import { PressableStyle } from './pressable-style.tsx'
 import type { ScreenResponse } from './screen.ts'
 
-/** Renders `/preview-widgets/compose/…`, the staff screens. They render in the browser and check the sign-in there. */
+/**
+ * Renders `/preview-widgets/compose/…`, the staff screens. They render only in the browser, which also checks whether
+ * the user is signed in.
+ */
 export async function renderComposer(request: PageRequest, path: string): Promise<NonNullable<ScreenResponse>> {
   const t = createTranslator(request.language)
   const settings = await loadComposerSettings(request)

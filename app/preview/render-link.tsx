@@ -17,10 +17,16 @@ import { PreviewScript } from './preview-script.tsx'
 import { renderStub } from './render-stub.tsx'
 import type { Link, LinkPlace } from './resolve-link.ts'
 
-/** Maximum redirects to follow. A product URL redirects once when its category levels have changed. */
-const maxRedirects = 2
+/**
+ * Maximum renders: the linked page, and the page to which a product URL redirects when its category levels have
+ * changed.
+ */
+const maxRenders = 2
 
-/** Renders `/content/preview?token=…` for anyone who has the link: the shop in the state that the link fixes (E3). */
+/**
+ * Renders `/content/preview?token=…` for anyone who has the link: the shop with the revision, instant, market and
+ * audience that the link fixes (E3).
+ */
 export async function renderLink(request: PageRequest, assets: PageAssets): Promise<RenderedPage> {
   const token = new URLSearchParams(request.search).get('token') ?? ''
   const { previewLink: link } = await openData(getShop(), request).query(PreviewLinkDocument, { token })
@@ -39,7 +45,7 @@ async function renderShown(
     end: ({ language }, page) => <PreviewScript page={page} language={language} />,
   })
   let path = link.path
-  for (let tries = 0; tries < maxRedirects; tries += 1) {
+  for (let renders = 0; renders < maxRenders; renders += 1) {
     const shown = await loadLink(request, link, path)
     if (!shown) return null
     const page = await runtime.render(shown.request)
@@ -54,8 +60,8 @@ async function renderShown(
 }
 
 /**
- * Returns the link's URL in the language of its page, so that the address has it too, or null when the request already
- * does.
+ * Returns the preview link's URL in the language of the page that it shows. Returns null when the request already is in
+ * that language. Also returns null when paths contain the market and the link's market does not offer the language.
  */
 async function addressIn(place: LinkPlace, token: string, request: PageRequest): Promise<string | null> {
   const { config } = getShop()

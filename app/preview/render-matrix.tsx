@@ -16,10 +16,10 @@ import { pageChanges } from './page-changes.ts'
 import { requireStaff } from './require-staff.ts'
 import type { Screen, ScreenResponse } from './screen.ts'
 
-/** Period for which upcoming changes are listed: 180 days, in milliseconds. */
+/** Period for which upcoming changes are listed (180 days), in milliseconds. */
 const ahead = 180 * 86_400_000
 
-/** Returns the axes (markets, languages, customer types) that a matrix can use in this shop. */
+/** Returns the values that a matrix can combine in this shop: markets with their languages, and customer types. */
 export function axesOf(markets: readonly Market[]): MatrixAxes {
   const languages = markets.flatMap(({ allowedLanguages }) => allowedLanguages)
   return {
@@ -33,7 +33,7 @@ export function axesOf(markets: readonly Market[]): MatrixAxes {
   }
 }
 
-/** Renders an example of a block in every selected combination. */
+/** Renders an example of a block in every selected combination of market, language, customer type and width. */
 export function exampleMatrix(
   screen: Screen,
   example: { readonly title: string; readonly type: string; readonly example: string; readonly loaded: LoadedExample },
@@ -53,7 +53,10 @@ export function exampleMatrix(
   })
 }
 
-/** Renders `/preview-widgets/matrix/<id>`, a page in every selected combination. Returns null for an unknown page. */
+/**
+ * Renders `/preview-widgets/matrix/<id>`, a page in every selected combination of market, language, customer type and
+ * width. Returns null for an unknown page.
+ */
 export async function renderMatrix(screen: Screen, pageId: string): Promise<ScreenResponse> {
   const { request, base, t } = screen
   const parameterValues = parseCanvas(request.search)
@@ -122,8 +125,8 @@ async function renderMatrixPage(screen: Screen, input: RenderMatrixInput): Promi
 }
 
 /**
- * Returns the query with `at` set to the instant, as UTC wall-clock time in the gallery field's format. Rounds up to a
- * minute, so that the time is never before the change.
+ * Returns the query with `at` set to the instant, in UTC, as in a `datetime-local` field (`2026-11-26T09:00`). Rounds
+ * the instant up to a full minute, so that the time is never before the change.
  */
 function withAt(search: string, instant: number): string {
   const query = new URLSearchParams(search)

@@ -6,8 +6,8 @@ import { renderCanvas, renderTrace } from './render-canvas.tsx'
 import { renderLink } from './render-link.tsx'
 
 /**
- * Renders blocks outside the live shop: preview links, the canvas, gallery examples and Builder's blocks. Returns null
- * when the request is for a staff screen.
+ * Renders the preview at a URL: a preview link, the canvas or its trace, a gallery example, or a block for Builder.
+ * Returns null when the request is for a staff screen.
  */
 export async function renderPreview(request: PageRequest, assets: PageAssets): Promise<RenderedPage | null> {
   const { route } = request

@@ -4,7 +4,9 @@ export type StaffResult<Data> =
   | { readonly kind: 'answered'; readonly data: Data }
   | { readonly kind: 'refused'; readonly status: 401 | 403 }
 
-/** Runs a staff-only query. Reports in its result when the user is not staff; any other failure throws. */
+/**
+ * Runs a staff-only query. The result says whether the user is signed in and allowed to run it. Throws any other error.
+ */
 export async function requireStaff<Data>(run: () => Promise<Data>): Promise<StaffResult<Data>> {
   try {
     return { kind: 'answered', data: await run() }

@@ -19,8 +19,8 @@ export interface LinkPlace {
 const maxRedirects = 3
 
 /**
- * Resolves a preview link's path with the shop's routing and the link's overrides. Returns null when it leads to no
- * page.
+ * Resolves a preview link's path with the shop's routing and the link's overrides. Returns null when the path leads to
+ * no page.
  */
 export async function resolveLink(link: Link, query: RequestQuery): Promise<LinkPlace | null> {
   const { config } = getShop()

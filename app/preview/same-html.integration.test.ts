@@ -21,7 +21,10 @@ const alias = Object.fromEntries(languages.map((language) => [language, `same-${
 const config = shopConfigSchema.parse({})
 const today = Date.now()
 
-/** Clock of the whole shop. A preview of this instant must show what is live at it. */
+/**
+ * Current time of the whole shop, in epoch milliseconds. The tests move it, because a preview of an instant must equal
+ * the live page at that instant.
+ */
 let clock = today
 let shop: TestShop
 let categories: readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]
@@ -75,7 +78,8 @@ const nodeOf = (block: (typeof blocks)[number]) => {
 }
 
 /**
- * Returns the blocks allowed on a page with this subject. A block about a product or category needs a page about one.
+ * Returns the blocks allowed on a page with this subject. A block about a product or category is allowed only on a page
+ * about one.
  */
 const fitting = (subject: Subject) =>
   blocks.filter(({ editor }) => editor.subject === undefined || editor.subject === subject)
@@ -87,7 +91,9 @@ const about = fc.constantFrom(...subjects).chain((subject) =>
   }),
 )
 
-/** Returns the route of a page bound to the subject, and its parameters in each language. */
+/**
+ * Returns the route of a page about the chosen subject, and a function that returns its parameters in each language.
+ */
 function boundTo(subject: Subject, nth: number) {
   if (subject === 'product') {
     const product = products[nth % products.length] ?? ''
@@ -127,8 +133,9 @@ interface Seen {
 }
 
 /**
- * Requests a revision in one context twice: as a visitor at that instant, and as staff today. The search index follows
- * the jump of the clock with a delay, so if the live page still changes afterwards, both requests are repeated.
+ * Renders a revision in one context twice: live at the given instant, and as a preview of that instant today. The
+ * search index is updated some time after the clock has moved. If the live page still changes, both renders are
+ * repeated.
  */
 async function bothWays(pageId: string, revision: string, seen: Seen, tries = 4): Promise<Ways> {
   const live = await renderLive(seen)
@@ -195,8 +202,8 @@ test('[E2] a revision has the same bytes live and in preview, in every context',
         })
         expect(live.outcome).toMatchObject({ page: 'same', revision })
         expect(preview.outcome).toMatchObject({ page: 'same', revision, cacheable: false, indexed: false })
-        // Skip a page with a block that cannot be shown, because a preview shows a stub for it and the live page omits
-        // it; see faults.integration.test.ts.
+        // Skip a page with a block that cannot be shown, because the preview shows a stub for the block and the live
+        // page omits it (`faults.integration.test.ts`).
         fc.pre(live.outcome.problems.length === 0)
         expect(mainOf(preview.html)).toBe(mainOf(live.html))
         expect(preview.outcome.varyDims).toEqual(live.outcome.varyDims)

@@ -11,7 +11,7 @@ interface SampleInput {
   readonly query: RequestQuery
 }
 
-/** Routes that need a subject, each with the parameter that names the subject and the choice of a sample. */
+/** Routes that need a subject, each with the parameter that names the subject and a function that chooses a sample. */
 const samples: Readonly<
   Record<string, { readonly param: string; readonly choose: (found: SampleSubjectsQuery) => string | undefined }>
 > = {
@@ -29,8 +29,8 @@ const samples: Readonly<
 }
 
 /**
- * Returns route parameters with which a page can be viewed. They come from the page itself, its alias, the given
- * subject or a sample subject.
+ * Returns route parameters with which a page can be previewed. They name the page's own alias or subject if it has one,
+ * else the given subject, else a sample.
  */
 export async function sampleParams(input: SampleInput): Promise<Readonly<Record<string, string>>> {
   const { definition, language, subject, query } = input
@@ -52,8 +52,8 @@ function aliasIn(alias: NonNullable<PageDefinition['route']['alias']>, language:
 }
 
 /**
- * Returns the alias of a sample category for a page that is limited to the categories `ids`; undefined when it is not
- * limited.
+ * Returns the alias of a sample category for a page that applies only to the categories `ids`; undefined when it
+ * applies to all.
  */
 function ruledCategory(ids: readonly string[] | undefined, { categories }: SampleSubjectsQuery): string | undefined {
   const all = categories.flatMap((top) => [

@@ -7,7 +7,9 @@ import { definitionSchema } from '#schemas/page.ts'
 import { requireStaff } from './require-staff.ts'
 import { verifyPublishedPage } from './verify-published.ts'
 
-/** Requests a page that was just published from the shop, in every market and language (C5). Staff only. */
+/**
+ * Checks a newly published page by requesting it from the public shop, in every market and language (C5). Staff only.
+ */
 export const verifyPage = defineAction({
   name: 'preview/prove',
   input: z.object({

@@ -16,7 +16,7 @@ interface ProveInput {
   readonly languages: readonly Language[]
   /** Queries on behalf of the signed-in user. */
   readonly query: RequestQuery
-  /** Requests a page from the shop. */
+  /** Requests a page from the public shop; replaced in tests. */
   readonly ask?: typeof fetchStorefront
 }
 
@@ -28,7 +28,10 @@ interface Place {
 /** Maximum concurrent requests. */
 const atOnce = 4
 
-/** Checks what the public shop shows of a page, in every market and each of its languages (C5). */
+/**
+ * Requests a page from the public shop in every market and each of its languages, and returns what each response shows
+ * (C5).
+ */
 export async function verifyPublishedPage(input: ProveInput): Promise<readonly VerificationResult[]> {
   const { channel } = await input.query.query(ChannelDocument, { channelId: getShop().config.channelId })
   const markets = (channel?.markets ?? []).filter(({ onlyDisplayInCheckout }) => !onlyDisplayInCheckout)
@@ -64,7 +67,9 @@ async function proveIn(place: Place, input: ProveInput): Promise<VerificationRes
   }
 }
 
-/** Returns what the page shows, or `lacking` when it is the right page without some of its blocks. */
+/**
+ * Returns what the response shows (`shownIn`), or `lacking` when it is the expected page without some of its blocks.
+ */
 function shownWhole(
   main: Pick<MainRegion, 'page' | 'revision' | 'missingBlocks'>,
   answer: StorefrontResponse,

@@ -1,7 +1,9 @@
 import type { RequestRule } from 'serwist'
 import { tokenParameters, type WorkerSettings } from '#schemas/service-worker.ts'
 
-/** Returns the rules by which the browser sends requests past the worker without starting it (`addRoutes`). */
+/**
+ * Returns the rules for `addRoutes`: the browser sends matching requests to the network without starting the worker.
+ */
 export function networkRules({ networkOnly, markets }: Pick<WorkerSettings, 'networkOnly' | 'markets'>): RequestRule {
   const market = Object.keys(markets).length > 0 ? '{/:market}?' : ''
   const personal = networkOnly.map((path) => ({ urlPattern: { pathname: `${market}${path}{/*}?` } }))

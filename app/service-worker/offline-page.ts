@@ -5,7 +5,10 @@ import { cacheNames } from './stored-caches.ts'
 /** Maximum pages that the offline page lists. */
 const maxListed = 20
 
-/** Returns the offline page in the language of the page that did not load. It lists the stored pages, newest first. */
+/**
+ * Returns the offline page, in the language of the page that could not be loaded. It lists the stored pages of this
+ * language, newest first.
+ */
 export async function offlinePage(url: URL, settings: WorkerSettings): Promise<Response> {
   const language = languageOf(url, settings)
   const { html, savedHeading } = settings.offlinePages[language]

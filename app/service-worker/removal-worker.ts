@@ -6,7 +6,7 @@ declare const self: WorkerScope
 /** Database in which Serwist records when entries were used. */
 const expirationDatabase = 'serwist-expiration'
 
-/** Takes the place of an installed worker, deletes what it stored and unregisters. */
+/** Replaces an installed worker at once, deletes everything that it stored, and unregisters. */
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(remove()))
 

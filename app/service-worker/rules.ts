@@ -4,21 +4,24 @@ import { isPassThrough } from '#schemas/values/former-address.ts'
 
 type Storefronts = Pick<WorkerSettings, 'networkOnly' | 'defaultLanguage' | 'markets' | 'offlinePages'>
 
-/** Returns the language of a page, from its URL. */
+/** Returns the language of the page at a URL. */
 export function languageOf({ pathname }: URL, { defaultLanguage, markets, offlinePages }: Storefronts): Language {
   const [, first = '', second = ''] = pathname.split('/')
   const named = [first, second].find((part): part is Language => Object.hasOwn(offlinePages, part))
   return named ?? (Object.hasOwn(markets, first) ? markets[first] : undefined) ?? defaultLanguage
 }
 
-/** Returns the storefront of a page: the market, if the URL names it, and the language. */
+/** Returns `<market>/<language>` of the page at a URL. The market is empty when the URL does not contain it. */
 export function storefrontOf(url: URL, settings: Storefronts): string {
   const [, first = ''] = url.pathname.split('/')
   const market = Object.hasOwn(settings.markets, first) ? first : ''
   return `${market}/${languageOf(url, settings)}`
 }
 
-/** Returns whether a navigation must not reach the worker: a personal page, or a link with a one-time token. */
+/**
+ * Returns whether the worker must leave a navigation to the network. This is so for paths in `networkOnly` (such as
+ * checkout, account and API endpoints), and for URLs with a token in the query.
+ */
 export function isNetworkOnly({ pathname, searchParams }: URL, { networkOnly, markets }: Storefronts): boolean {
   if (tokenParameters.some((name) => searchParams.has(name))) return true
   const [, first = ''] = pathname.split('/')
@@ -26,12 +29,18 @@ export function isNetworkOnly({ pathname, searchParams }: URL, { networkOnly, ma
   return networkOnly.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/** Returns whether a response may be stored as a page: the gateway allows it, and no redirect led to it. */
+/**
+ * Returns whether a response may be stored as a page: its status is 200, the gateway allows it (`offlineHeader`), and
+ * no redirect led to it.
+ */
 export function isStorable({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && headers.has(offlineHeader)
 }
 
-/** Returns a page's URL without the parameters of campaigns, under which it is stored. */
+/**
+ * Returns the URL under which a page is stored: without the fragment and without pass-through parameters (`utm_source`
+ * …).
+ */
 export function storedUrl(url: URL): string {
   const bare = new URL(url)
   bare.hash = ''

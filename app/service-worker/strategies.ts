@@ -4,10 +4,13 @@ import { offlinePage } from './offline-page.ts'
 import { isStorable, storedUrl, storefrontOf } from './rules.ts'
 import { cacheNames, deletePages, limits } from './stored-caches.ts'
 
-/** A page's `Vary` names cookies, which workers cannot read. The gateway's header names the context instead. */
+/**
+ * Ignore `Vary`, because a page's `Vary` names cookies, which workers cannot read. Instead, the gateway's
+ * `offlineHeader` names the market and customer type for which the page was rendered.
+ */
 const matchOptions = { ignoreVary: true }
 
-/** Creates the strategy of pages: from the network, else from the cache, else the offline page. */
+/** Creates the strategy for pages: network first, then the cache, then the offline page. */
 export function createPageStrategy(settings: WorkerSettings): NetworkFirst {
   return new NetworkFirst({
     cacheName: cacheNames.pages,
@@ -27,7 +30,7 @@ export function createPageStrategy(settings: WorkerSettings): NetworkFirst {
   })
 }
 
-/** Creates the strategy of scripts and styles, whose names contain their hash. */
+/** Creates the strategy for scripts and styles: cache first, because their names contain a hash of their content. */
 export function createAssetStrategy(): CacheFirst {
   return new CacheFirst({
     cacheName: cacheNames.assets,
@@ -36,7 +39,7 @@ export function createAssetStrategy(): CacheFirst {
   })
 }
 
-/** Creates the strategy of covers and other images, which may change under the same URL. */
+/** Creates the strategy for covers and other images: network first, because an image may change under the same URL. */
 export function createPictureStrategy(): NetworkFirst {
   return new NetworkFirst({
     cacheName: cacheNames.pictures,
@@ -61,8 +64,8 @@ async function isLarger(response: Response, bytes: number): Promise<boolean> {
 }
 
 /**
- * Returns whether the stored pages of the same storefront show another market or customer type, so that their prices no
- * longer apply.
+ * Returns whether the stored pages of the response's storefront were rendered for another market or customer type than
+ * the response, so that their prices may be wrong.
  */
 async function isOfOtherContext(response: Response, url: URL, settings: WorkerSettings): Promise<boolean> {
   const cache = await caches.open(cacheNames.pages)

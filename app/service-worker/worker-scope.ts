@@ -11,8 +11,8 @@ export interface WorkerMessage extends WaitableEvent {
 }
 
 /**
- * Global scope of a service worker, as far as it is used here. TypeScript's library for workers cannot be loaded beside
- * the one for pages.
+ * The parts of a service worker's global scope that this folder uses. TypeScript's own types for workers cannot be
+ * loaded together with its types for pages.
  */
 export interface WorkerScope {
   readonly registration: { unregister(): Promise<boolean> }

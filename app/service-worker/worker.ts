@@ -13,13 +13,14 @@ const assets = createAssetStrategy()
 const pictures = createPictureStrategy()
 
 /**
- * Whether the browser can send requests past the worker. Only then is a navigation preloaded, because a preload that
- * the worker does not use is a second request, and a personal page must be requested once.
+ * Whether the browser can bypass the worker for some requests (`addRoutes`). Navigation preload is enabled only then.
+ * Otherwise the browser would request personal pages twice, because the worker does not use their preloaded response.
  */
 const hasRequestRules = typeof self.InstallEvent?.prototype.addRoutes === 'function'
 
 const serwist = new Serwist({
-  // A page of the previous release works with this worker: its scripts keep their names, and messages are one word.
+  // A new worker may take over open pages of the previous release: the URLs of their scripts still work, and each
+  // message is a single word, so no message format can differ.
   skipWaiting: true,
   clientsClaim: true,
   navigationPreload: hasRequestRules,
@@ -42,13 +43,16 @@ self.addEventListener('message', (event) => {
   if (event.data === 'store' && page) event.waitUntil(storePage(new URL(page), event))
 })
 
-/** Returns whether a file is loaded by a page that the worker handles, and not by a staff screen or the checkout. */
+/**
+ * Returns whether a file is in one of the folders and is loaded by a page that the worker handles. Files of staff
+ * screens and the checkout are not.
+ */
 function isPartOfPage(url: URL, { referrer }: Request, ...folders: readonly string[]): boolean {
   const isOwn = url.origin === location.origin && folders.some((folder) => url.pathname.startsWith(folder))
   return isOwn && !(/^https?:/.test(referrer) && isNetworkOnly(new URL(referrer), settings))
 }
 
-/** Stores the page from which the worker was registered, because the worker did not see its requests. */
+/** Stores the page from which the worker was registered, because that page was loaded before the worker was active. */
 async function storePage(url: URL, event: WaitableEvent): Promise<void> {
   if (isNetworkOnly(url, settings)) return
   const request = new Request(url, { headers: { accept: 'text/html' } })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isEan, isIsbn13 } from '#backend/catalog/isbn.ts'
 
-/**
- * An http or https URL. The schemas below cover what search engines require of a merchant listing and of a book, and the
- * recommended properties that a bookshop knows (developers.google.com/search/docs: “Merchant listing”, “Book”; the
- * terms are schema.org's).
- */
+// These schemas cover the properties that search engines require of a merchant listing and of a book, and the
+// recommended ones for which a bookshop has data (developers.google.com/search/docs: “Merchant listing”, “Book”). The
+// names are from schema.org.
+
+/** An http or https URL. */
 const address = z.url({ protocol: /^https?$/ })
 const term = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names.map((name) => `https://schema.org/${name}`) as [string, ...string[]])
@@ -89,7 +89,7 @@ const edition = z.object({
   offers: offer,
 })
 
-/** Structured data of a book's page, as search engines read it. */
+/** Structured data of a book's page, as search engines require it. */
 export const listingSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@type': z.tuple([z.literal('Product'), z.literal('Book')]),

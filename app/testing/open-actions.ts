@@ -5,8 +5,9 @@ import { handleAction } from '../handle-action.ts'
 type Fields = Readonly<Record<string, string>>
 
 interface ActionsOptions extends NonNullable<Parameters<typeof openListeningBackend>[0]> {
-  /** Fields of every form; by default those of a Swedish page. */
+  /** Fields that every submitted form has; by default the market and language of a Swedish page. */
   readonly fields?: Fields
+  readonly values?: Fields
 }
 
 export interface TestActions extends ListeningBackend {
@@ -41,7 +42,10 @@ export async function openActions({ fields: common = {}, ...options }: ActionsOp
   }
 }
 
-/** Returns the value of a cookie that a response sets, as it is encoded; undefined when it sets none of this name. */
+/**
+ * Returns the value of a cookie that a response sets, still encoded; undefined when the response does not set the
+ * cookie.
+ */
 export function cookieOf(response: Response, name: string): string | undefined {
   const header = response.headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
   return header?.slice(name.length + 1).split(';', 1)[0]
@@ -51,9 +55,10 @@ interface ShownNotice {
   readonly tone: string
   readonly message: string
   readonly fields?: Fields
+  readonly values?: Fields
 }
 
-/** Returns the notice that the next page shows; null when there is none. */
+/** Returns the notice in a response's cookie, which the next page shows; null when there is none. */
 export function noticeOf(response: Response): ShownNotice | null {
   return JSON.parse(decodeURIComponent(cookieOf(response, noticeCookie) || 'null')) as ShownNotice | null
 }

@@ -30,7 +30,7 @@ export interface RequestOptions {
   readonly format?: PageRequest['format']
 }
 
-/** Outcome of a render, as far as tests check it. */
+/** Outcome of a render, with the properties that tests check. */
 export interface Outcome {
   readonly status: number
   readonly indexed: boolean
@@ -44,7 +44,7 @@ export interface Outcome {
   readonly varyDims: ReadonlySet<string>
   readonly nextChangeAt: number | null
   readonly problems: readonly BlockProblem[]
-  /** The error because of which there is no page. */
+  /** The error that prevented the page from being rendered; undefined when there was none. */
   readonly failure: unknown
 }
 
@@ -59,18 +59,21 @@ export interface TestShop {
   readonly staffToken: string
   /** Renders the page or the staff screen at a URL. */
   render(url: string, options?: RequestOptions): Promise<RenderedPage>
-  /** Returns the request that the gateway makes of a URL. */
+  /** Returns the page request that the gateway creates for a URL. */
   requestOf(url: string, options?: RequestOptions): PageRequest
   stop(): Promise<void>
 }
 
 /**
- * Generous time limits in milliseconds, because a single process renders and responds here, and a delay must not fail a
- * page.
+ * Generous time limits in milliseconds, because one process is both renderer and back end in these tests, and a delay
+ * must not make a page fail.
  */
 export const patience: Required<ShopLimits> = { loader: 240_000, answer: 240_000 }
 
-/** Opens a shop with its own back end. The shop’s own runtime makes the pages; only Next is missing. */
+/**
+ * Opens a shop with its own back end. Pages are rendered by the shop’s own runtime; staff screens are rendered without
+ * Next.
+ */
 export async function openTestShop(clock: () => number = Date.now): Promise<TestShop> {
   const { backend, stop } = await openListeningBackend({ catalog: true, pages, clock })
   vi.stubEnv('KOLOFON_SERVER_KEY', backend.keys.serverKey)
@@ -143,12 +146,12 @@ async function renderScreen(request: PageRequest): Promise<RenderedPage> {
   return { html: await toHtml(content), outcome }
 }
 
-/** Renders a node to the final HTML, after everything in it has been awaited. */
+/** Renders a node to its final HTML, after all asynchronous components and lazy parts have resolved. */
 async function toHtml(node: ReactNode): Promise<string> {
   return text((await prerender(node)).prelude)
 }
 
-/** Returns the main region, byte for byte. */
+/** Returns the main region of a page's HTML, unchanged; empty when there is none. */
 export function mainOf(html: string): string {
   return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 }

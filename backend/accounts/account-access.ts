@@ -1,9 +1,10 @@
 import type { DatabaseCache } from '../kernel/cache/database-cache.ts'
 import type { RequestMemo } from '../kernel/cache/sync-invalidations.ts'
 import type { Database } from '../kernel/database.ts'
+import { accountSubject } from '../kernel/invalidation-outbox.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import { rolesInSession } from './second-factor/second-factor.rules.ts'
-import { type AccountAccess, accountSubject, readAccountAccess } from './sessions.store.ts'
+import { type AccountAccess, readAccountAccess } from './sessions.store.ts'
 
 /** Maximum customers whose account access is cached (LRU). */
 const most = 20_000
@@ -18,7 +19,7 @@ export interface AccessDeps {
 
 /**
  * Returns the staff roles that a customer's token grants now, or null when its session has ended or the account no
- * longer exists. Cached in memory until any back end commits a change of the account.
+ * longer exists. The result is cached in memory until any back end commits a change to the account.
  */
 export type FindAccountAccess = (
   request: RequestMemo | null,
@@ -32,8 +33,7 @@ export function createAccountAccess({ database, cache, required, clock }: Access
 
   return async (request, { customerId, sessionId }) => {
     const [row] = await rows.load(request, [customerId], read)
-    // Read the row again when it lacks the session, because the session may be new and opening one publishes no
-    // invalidation.
+    // Read the row again when it lacks the session, because opening a session does not invalidate the cached row.
     const access = row && !row.sessions.has(sessionId) ? await readOne(customerId) : row
     const proof = access?.sessions.get(sessionId)
     if (!access || !proof) return null

@@ -39,7 +39,7 @@ async function twoSteps(
 const refreshOf = (response: Response) => response.headers.get('x-auth-refresh-token') ?? ''
 const refresh = (token: string) => fetch(`${origin}/auth/login`, { headers: { 'x-auth-refresh-token': token } })
 const register = (email: string, more: object = {}) =>
-  twoSteps('register', { username: email, password: hash('sju tecken'), firstName: 'Astrid', ...more })
+  twoSteps('register', { username: email, password: hash('sju tecken'), firstName: 'Astrid', lastName: 'Ek', ...more })
 const signIn = (email: string, password = 'sju tecken', more: object = {}) =>
   twoSteps('login', { username: email, password: hash(password), ...more })
 const bearer = async (response: Response) => ({
@@ -57,6 +57,17 @@ describe('signing in', () => {
     expect(of('ralph-auth-refresh')).toMatch(/Max-Age=604800;.*HttpOnly/)
     expect(of('ralph-user')).not.toContain('HttpOnly')
     expect(of('ralph-user-maxage')).toContain('900')
+  })
+
+  test('an account without a first and a last name is refused', async () => {
+    for (const missing of [{ firstName: '' }, { lastName: ' \u200b' }, { firstName: undefined }]) {
+      const response = await register('nameless@example.com', missing)
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        { code: 'NAME_MISSING', message: 'First and last name are required.' },
+      ])
+    }
+    expect((await register('nameless@example.com')).status).toBe(200)
   })
 
   test('without “remember me”, the session lasts half an hour', async () => {
@@ -88,7 +99,7 @@ describe('signing in', () => {
     for (let tries = 0; tries < 20; tries += 1) statuses.push((await signIn('slow@example.com', 'fel')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
     expect((await signIn('slow@example.com')).status).toBe(429)
-    // Start from the real clock if it is later, because the limiter counted by it while the guesses were made.
+    // Start from the real clock if it is later, because the limiter used the real time while the guesses were made.
     now = Math.max(now, Date.now()) + 16 * 60 * 1000
     vi.useFakeTimers({ toFake: ['Date'], now })
     expect((await signIn('slow@example.com')).status).toBe(200)

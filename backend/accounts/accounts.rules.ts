@@ -46,14 +46,14 @@ export interface ProfilePlace {
 const genders = ['unspecified', 'woman', 'man']
 const longest = 120
 const addressFields = ['firstName', 'lastName', 'careOf', 'addressLine1', 'addressLine2', 'zip', 'city'] as const
-/** Fields of the `address` column. The names are not among them, because they have columns of their own. */
+/** Fields of the `address` column. First and last name are not among them, because they have their own columns. */
 const ownFields = addressFields.slice(2)
 
 const pick = (given: Given, present: string | undefined) => (given == null ? (present ?? '') : readLine(given))
 
 /**
- * Returns the telephone number to store. A form sends back the number as it was displayed, so a number that equals the
- * displayed one leaves the stored number unchanged.
+ * Returns the telephone number to store. A form sends back the number as it was displayed, so if the field equals the
+ * displayed number, the stored number stays unchanged.
  */
 function pickPhone(given: Given, present: string, countryCode: string): string {
   const line = pick(given, present)
@@ -62,7 +62,7 @@ function pickPhone(given: Given, present: string, countryCode: string): string {
 
 /**
  * Applies changes to a profile. Clears the company of a private person, and sets the country of a changed address to
- * that of the current market.
+ * the country of the current market.
  */
 export function changeProfile(before: Profile, change: ProfileChange, countryCode: string): Profile {
   const { address } = before
@@ -103,7 +103,7 @@ function changeAddress(
   return { ...written, zip: readPostcode(zip, country) ?? zip, country }
 }
 
-/** Returns the invalid fields. Values that have not changed are not checked again. */
+/** Returns the invalid fields. Checks only values that have changed. */
 export function profileFaults(before: Profile, after: Profile, place: ProfilePlace): readonly ProfileFault[] {
   const { address, deliveryAddress } = after
   const faults: ProfileFault[] = []
@@ -114,6 +114,10 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   for (const [field, value] of Object.entries(flat)) check(field, value.length <= longest, 'too-long')
   for (const [field, value] of Object.entries(deliveryAddress)) {
     check(`deliveryAddress.${field}`, value.length <= longest, 'too-long')
+  }
+  // Accounts of earlier releases may lack a name, which they may go on lacking.
+  for (const field of ['firstName', 'lastName'] as const) {
+    check(field, after[field] !== '' || before[field] === '', 'required')
   }
   const isSamePhone = after.phone === '' || after.phone === before.phone
   check('phone', isSamePhone || readTelephone(after.phone, place.countryCode) !== null, 'phone')
@@ -141,7 +145,7 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   }
 }
 
-/** Returns a profile with the organisation number in its country's format, ready to be stored. */
+/** Returns the profile to store, with the organisation number in the format of its country. */
 export function tidyProfile(profile: Profile, place: ProfilePlace): Profile {
   const { organisationNumber = '' } = profile.address
   if (organisationNumber === '') return profile

@@ -30,7 +30,7 @@ export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps, Pick<Se
   readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
 }
 
-/** Newsletter choice. `place` is the storefront in which the choice was made. */
+/** Newsletter choice. `place` is the market and language in which the choice was made. */
 export interface NewsletterWish {
   readonly wanted: boolean
   readonly place: SettingsPlace
@@ -57,8 +57,8 @@ export function createAccountsService(deps: AccountsDeps) {
     ...createPasswordChanges(deps, limits, sessions),
 
     /**
-     * Sends a sign-in link when the e-mail address has an account. The result does not reveal whether an account
-     * exists.
+     * Sends a sign-in link when the e-mail address has an account. Returns nothing in either case, so that it does not
+     * reveal whether an account exists.
      */
     async requestLoginLink(email: string): Promise<void> {
       await database.transaction(async (tx) => {
@@ -68,8 +68,8 @@ export function createAccountsService(deps: AccountsDeps) {
     },
 
     /**
-     * Issues a link token with which staff sign in as a customer. Returns null when there is no such account, and
-     * `staff` when the account belongs to a staff member.
+     * Issues a link token with which staff sign in as a customer. Returns null when no account has the e-mail address,
+     * and `staff` when the account belongs to a staff member.
      */
     async loginTokenFor(input: {
       readonly email: string
@@ -82,8 +82,7 @@ export function createAccountsService(deps: AccountsDeps) {
       return database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(input.email) })
         if (!customer) return null
-        // Refuse staff accounts, because acting as a staff member would grant that member's roles, which staff may not
-        // share.
+        // Refuse staff accounts, because someone who acts as a staff member would get that member's roles.
         if ((await rolesOf(tx, customer.id)).length > 0) return 'staff'
         const subject = `customer:${customer.id}`
         await onStaffAct(tx, { subject, action: 'login-token', author: staff, note, details: { address } })

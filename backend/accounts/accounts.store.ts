@@ -33,7 +33,10 @@ export async function updateCustomer(
   await tx.update(customers).set(set).where(eq(customers.id, id))
 }
 
-/** Replaces a password. Returns false when another password was set meanwhile. */
+/**
+ * Replaces a password. Returns false when the stored hash is no longer `from`, because the password was changed in the
+ * meantime.
+ */
 export async function replacePassword(
   tx: Transaction,
   id: number,
@@ -90,7 +93,9 @@ export async function findOneTimeOwner(tx: Transaction, link: OneTimeLink): Prom
   return owner
 }
 
-/** Redeems a link. Returns undefined when the link is unknown, was used or has expired. */
+/**
+ * Marks a link as used and returns its customer. Returns undefined when the link is unknown, was used or has expired.
+ */
 export async function takeOneTime(
   tx: Transaction,
   link: OneTimeLink,

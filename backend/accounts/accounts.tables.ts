@@ -41,7 +41,7 @@ export const customers = pgTable(
 
 /**
  * Sessions, one per sign-in. Access and refresh tokens contain the session's id and are invalid without its row.
- * Refresh tokens are not stored but signed with a number, of which the row stores the current one as `turn`
+ * Refresh tokens are signed and numbered, but not stored. `turn` is the number of the session's newest refresh token
  * (`refresh-token.ts`).
  */
 export const sessions = pgTable(
@@ -52,14 +52,14 @@ export const sessions = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     /**
-     * The customer's `sessionGeneration` when the password was checked. The session is invalid once the customer's
-     * value differs.
+     * The customer's `sessionGeneration` when the password was checked. The session becomes invalid when the customer's
+     * value changes.
      */
     generation: integer('generation').notNull(),
     /** Number of the session's newest refresh token, from 0. */
     turn: integer('turn').notNull().default(0),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull(),
-    /** Seconds after which the session expires unless it is renewed. */
+    /** Seconds from a renewal until the session expires. */
     lifetime: integer('lifetime').notNull(),
     /** True when the customer signed in by a link sent by mail or issued by staff. Such a session grants no roles. */
     byLink: boolean('by_link').notNull().default(false),
@@ -94,7 +94,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_expires').on(table.expiresAt)],
 )
 
-/** Values that the storefront signs before a sign-in is accepted. Each value is valid once. */
+/** Values that the storefront must have signed before a sign-in is accepted. Each value can be used once. */
 export const signValues = pgTable(
   'sign_values',
   {

@@ -13,13 +13,13 @@ const made = (longest: number) =>
     .max(longest)
     .regex(/^[!-~]*$/)
 
-/** Maximum characters of an e-mail address with surrounding text, such as `Anna Ek <anna@example.com>`. */
+/** Maximum characters of an e-mail address as people type it, including a name such as `Anna Ek <anna@example.com>`. */
 const maxInputLength = 500
 
 const bodySchema = z.object({
   username: line(maxInputLength).default(''),
   password: made(200).default(''),
-  /** Hash of the password exactly as typed, when it differs from the hash of the normalised password. */
+  /** Hash of the password exactly as typed, sent when it differs from the hash of the normalised password. */
   passwordAsTyped: made(200).nullish(),
   newPassword: made(200).default(''),
   signature: made(300).optional(),
@@ -33,7 +33,8 @@ const bodySchema = z.object({
 export type AuthBody = z.infer<typeof bodySchema>
 
 /**
- * Parses the body of a request to `/auth/*`. Returns null when the body is invalid, and all defaults when it is empty.
+ * Parses the body of a request to `/auth/*`. Returns null when the body is invalid. An empty body yields the default
+ * values.
  */
 export async function readAuthBody(request: IncomingMessage): Promise<AuthBody | null> {
   const text = await readBody(request)

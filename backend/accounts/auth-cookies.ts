@@ -4,7 +4,7 @@ import type { Session } from './sessions.ts'
 
 const sessionCookies = ['ralph-auth', 'ralph-auth-refresh', 'ralph-user', 'ralph-user-maxage'] as const
 type SessionCookie = (typeof sessionCookies)[number]
-/** Cookies that page scripts may read. They contain who is signed in, but cannot be used to sign in. */
+/** Cookies that page scripts may read. They show who is signed in and for how long, but cannot be used to sign in. */
 const readable: ReadonlySet<string> = new Set<SessionCookie>(['ralph-user', 'ralph-user-maxage'])
 
 const deviceCookie = 'kolofon-device'

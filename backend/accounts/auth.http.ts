@@ -21,8 +21,8 @@ export interface AuthHttpDeps {
 
 const refreshHeader = 'x-auth-refresh-token'
 /**
- * Value of `sessionLifetime` that requests a short session: the specification sends 30 without “remember me”, and no
- * value with it.
+ * Value of `sessionLifetime` that requests a short session. According to the specification, clients send 30 unless
+ * “remember me” is ticked, and otherwise no value.
  */
 const shortLifetime = 30
 
@@ -31,6 +31,7 @@ const refusals: Readonly<Record<SignInRefusal['refusal'], readonly [status: numb
   slowed: [429, 'TOO_MANY_ATTEMPTS', 'Too many attempts. Wait a while.'],
   exists: [409, 'ACCOUNT_EXISTS', 'An account with this email already exists.'],
   invalid: [400, 'INVALID', 'Email or password is not valid.'],
+  'name-missing': [422, 'NAME_MISSING', 'First and last name are required.'],
   'weak-password': [422, 'WEAK_PASSWORD', 'This password is common, or has leaked. Choose another.'],
   'bad-signature': [401, 'BAD_SIGNATURE', 'The signature is invalid.'],
 }
@@ -93,8 +94,8 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const token = refreshTokenOf(request)
     const session = token ? await accounts.refresh(token) : 'unknown'
     if (typeof session === 'object') return open(response, session)
-    // Clear the cookies only for an ended session. An unknown token may be garbage while the other cookies belong to an
-    // open session.
+    // Clear the cookies only when the session has ended. When the token is unknown, the other cookies may still belong
+    // to an open session.
     if (session === 'ended') response.setHeader('set-cookie', cookies.closed())
     sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'No customer is signed in.' })
   }
@@ -124,7 +125,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
       if (session) return replace(request, response, session)
       return sendJson(response, 401, { code: 'LINK_ENDED', message: 'The link has expired or was used.' })
     }
-    // A request without a signature is the first of the two steps, so return the value to be signed.
+    // A request without a signature is the first step of a sign-in, so return the value to be signed.
     if (body.signature === undefined) return sendJson(response, 200, { sign: await accounts.challenge() })
     if (action === 'password') return changePassword(body, request, response)
     const made = await (action === 'register' ? register : signIn)(body, body.signature, request, client)
@@ -165,7 +166,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     await openHere(request, response, session)
   }
 
-  /** Opens a session and remembers the device, unless staff act as the customer. */
+  /** Opens a session. Also records that the customer has signed in on this device, unless staff act as the customer. */
   async function openHere(request: IncomingMessage, response: ServerResponse, session: Session): Promise<void> {
     const { device } = readAuthCookies(request.headers.cookie)
     const { id, actingStaff } = session.customer

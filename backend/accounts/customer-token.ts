@@ -16,7 +16,7 @@ const claimsSchema = z.object({
 })
 
 export interface TokenExtras {
-  /** Id of the session. The token is invalid without its session. */
+  /** Id of the session. The token becomes invalid when the session ends. */
   readonly sessionId: string
   /** Staff roles of the customer. */
   readonly roles?: readonly StaffRole[]
@@ -25,8 +25,8 @@ export interface TokenExtras {
 }
 
 /**
- * Signs a customer token, whose claims are readable. The claim `as` is the staff member who signed in as the customer;
- * `lifetime` is in seconds.
+ * Signs a customer token. Its claims are not encrypted. The claim `as` is the staff member who signed in as the
+ * customer; `lifetime` is in seconds.
  */
 export async function signCustomerToken(
   keys: Keys,

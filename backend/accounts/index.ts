@@ -9,7 +9,7 @@ export { createAccountPersonalData } from './accounts.personal-data.ts'
 export { oneTimeLives } from './one-time-links.ts'
 export { createStaffAccounts, hasPassword } from './staff-accounts.ts'
 
-/** Creates the module of customers, sessions and sign-in endpoints. `service` is passed to other modules. */
+/** Creates the module of customers, sessions and sign-in endpoints. `modules.ts` passes `service` to other modules. */
 export function createAccountsModule(
   deps: AccountsDeps & Pick<AccountResolverDeps, 'ordersOf'> & Pick<AuthHttpDeps, 'origins' | 'readBearer'>,
 ): BackendModule & { readonly service: AccountsService; readonly readBearer: ReadBearer } {

@@ -10,14 +10,14 @@ export const deviceLife = 400 * 24 * 60 * 60
 /** Maximum accounts per device. */
 const maxAccounts = 5
 
-/** Account for which an entry of the cookie is signed. `password` is the stored hash. */
+/** Properties of an account that the signature of a cookie entry covers. `password` is the stored hash. */
 type Account = Pick<CustomerRow, 'email' | 'password'>
 
 /**
- * Creates the functions for the cookie that records on which devices an account has signed in. The cookie grants no
- * access, but gives the device its own counter of wrong passwords. Each entry is signed for one account and its current
- * password. After a password change, a device that knew the old password therefore has no counter with which to guess
- * the new one.
+ * Creates the functions for the device cookie, which records the accounts that have signed in on a device. The cookie
+ * grants no access, but gives the device its own counter of wrong passwords. Each entry is signed for one account and
+ * its current password, so it becomes invalid when the password changes. Someone who knew only the old password thus
+ * gets no separate counter for guesses at the new one.
  */
 export function createKnownDevices({ keys, clock }: { readonly keys: Keys; readonly clock: () => number }) {
   const signatureOf = (key: Uint8Array, { email, password }: Account, id: string, since: string) =>
@@ -31,7 +31,10 @@ export function createKnownDevices({ keys, clock }: { readonly keys: Keys; reado
   }
 
   return {
-    /** Returns the id of the device when the account has signed in on it with its present password, else null. */
+    /**
+     * Returns the id of the device when the account has signed in on the device with its current password, otherwise
+     * null.
+     */
     find(cookie: string | null, account: Account): string | null {
       return (
         entriesOf(cookie)
@@ -40,7 +43,7 @@ export function createKnownDevices({ keys, clock }: { readonly keys: Keys; reado
       )
     },
 
-    /** Returns the cookie after a sign-in. */
+    /** Returns the new value of the device cookie after a sign-in of the account. */
     remember(cookie: string | null, account: Account): string {
       const id = randomBytes(12).toString('base64url')
       const since = String(Math.floor(clock() / 1000))

@@ -3,7 +3,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { Secret } from '../kernel/secret.ts'
 import { insertOneTime } from './accounts.store.ts'
 
-/** Life of one-time links, in milliseconds. */
+/** Lifetimes of one-time links, in milliseconds. */
 export const oneTimeLives = { reset: 60 * 60 * 1000, login: 15 * 60 * 1000 } as const
 
 /** Returns the hash of a token, which is stored instead of the token. */
@@ -11,7 +11,9 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Issues the token of a one-time link, which resets a password within an hour or signs in within 15 minutes. */
+/**
+ * Issues the token of a one-time link, which can reset a password for an hour, or sign a customer in for 15 minutes.
+ */
 export async function issueLink(
   tx: Transaction,
   input: {

@@ -22,8 +22,8 @@ export interface PasswordChangesDeps {
 type ResetOutcome = 'done' | 'link-ended' | 'weak-password'
 
 /**
- * Creates the service that changes a password when the present one is given, resets it by a link, and confirms it
- * before other actions.
+ * Creates the service that changes a password after checking the current one, resets it by a link, and checks it before
+ * actions that cannot be undone.
  */
 export function createPasswordChanges(
   { database, clock, onReset }: PasswordChangesDeps,
@@ -31,7 +31,8 @@ export function createPasswordChanges(
   sessions: Pick<Sessions, 'replaceAll'>,
 ) {
   /**
-   * Counts an attempt, then checks the password of an account. Returns the seconds to wait when the limit is reached.
+   * Counts an attempt, then checks the password of an account. When too many attempts were made, returns the seconds to
+   * wait instead.
    */
   async function confirm(customer: store.CustomerRow, password: GivenPassword): Promise<'right' | 'wrong' | number> {
     const wait = await limits.beginConfirm(customer.id)
@@ -43,8 +44,8 @@ export function createPasswordChanges(
 
   return {
     /**
-     * Changes the password, ends every session of the account and opens a new one. A wrong present password changes and
-     * ends nothing.
+     * Changes the password, ends every session of the account and opens a new one. If the current password is wrong,
+     * nothing changes.
      */
     async changePassword(input: {
       readonly customer: CustomerIdentity
@@ -63,7 +64,7 @@ export function createPasswordChanges(
       const password = await hashPassword(input.newPassword)
       const session = await database.transaction(async (tx): Promise<Session | null> => {
         // Replace the password only if it is still the one that was checked, because a reset link may have replaced it
-        // meanwhile.
+        // in the meantime.
         const isStill = await store.replacePassword(tx, customer.id, { from: customer.password, to: password })
         return isStill ? sessions.replaceAll(tx, customer, input) : null
       })
@@ -84,8 +85,8 @@ export function createPasswordChanges(
     },
 
     /**
-     * Sets a new password by a link. Returns `link-ended` when the link has expired, was used, or never existed. A weak
-     * password does not use up the link.
+     * Sets a new password by a link. Returns `link-ended` when the link has expired, was used, or never existed. If the
+     * new password is weak, the link remains valid.
      */
     async resetPassword(token: string, newPassword: string, client: Client): Promise<ResetOutcome> {
       if (!isClientHash(newPassword)) return 'link-ended'

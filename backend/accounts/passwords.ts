@@ -2,10 +2,13 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createBoundedQueue } from '../kernel/bounded-queue.ts'
 
-/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum parameters for argon2id: 19 MiB (`memory` in KiB), two passes, one lane; `tagLength` is in bytes. */
 const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 const argon2Async = promisify(argon2)
-/** Limits concurrent hashes, because each takes 19 MiB and one of the four threads that files and DNS also need. */
+/**
+ * Limits concurrent hashes, because each takes 19 MiB and occupies one of Node's four worker threads, which file access
+ * and DNS also need.
+ */
 const inTurn = createBoundedQueue({ running: 2, waiting: 100 })
 const derive: typeof argon2Async = (...input) => inTurn(() => argon2Async(...input))
 
@@ -30,7 +33,7 @@ export async function hashPassword(clientHash: string): Promise<string> {
   ].join('$')
 }
 
-/** Returns the hash of a random password, so that no password matches. */
+/** Returns the hash of a random password that nobody knows, so that no password matches. */
 export function nobodysPassword(): Promise<string> {
   return hashPassword(randomBytes(48).toString('hex'))
 }
@@ -39,7 +42,10 @@ export function nobodysPassword(): Promise<string> {
 export interface GivenPassword {
   /** Hash of the password in its current normalised form. */
   readonly hash: string
-  /** Hash of the password exactly as typed, which older accounts have stored. Null when it equals `hash`. */
+  /**
+   * Hash of the password exactly as typed. Older accounts were stored with an argon2id hash of this value. Null when it
+   * equals `hash`.
+   */
   readonly asTyped: string | null
 }
 
@@ -57,8 +63,8 @@ export async function matchPassword(
 }
 
 /**
- * Checks a password in constant time. For an unknown account, checks against a random password, so that the check takes
- * equally long.
+ * Checks a password in constant time. For an unknown account (`stored` is null), compares with the hash of a random
+ * password, so that the check takes as long as for a known account.
  */
 export async function checkPassword(stored: string | null, clientHash: string): Promise<boolean> {
   const [, memory, passes, salt = '', tag = ''] = (stored ?? (await decoy())).split('$')

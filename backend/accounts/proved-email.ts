@@ -3,7 +3,9 @@ import type { Transaction } from '../kernel/database.ts'
 import { customers } from './accounts.tables.ts'
 import { endAllSessions } from './sessions.store.ts'
 
-/** Records that the account's owner reads mails to its address. Only the time of the first proof is stored. */
+/**
+ * Records that the account's owner receives mails at the account's address. Only the time of the first proof is stored.
+ */
 export async function proveEmail(tx: Transaction, customerId: number, at: Date): Promise<void> {
   await tx
     .update(customers)

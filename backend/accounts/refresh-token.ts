@@ -16,16 +16,16 @@ const macBytes = 32
 export const newSessionId = () => randomBytes(idBytes).toString('base64url')
 
 /**
- * Returns the refresh token with a number (`turn`) of a session. The token is deterministic, so that two back ends that
- * receive concurrent requests return the same successor. Data from the database is not enough to create a token without
- * the secret key.
+ * Returns the refresh token number `turn` of a session. The token is deterministic, so that back ends that handle
+ * concurrent renewals return the same next token. Someone who can read only the database cannot compute it, because it
+ * is signed with the secret key.
  */
 export function signRefreshToken(keys: Keys, { sessionId, turn }: RefreshToken): string {
   const head = Buffer.concat([Buffer.from(sessionId, 'base64url'), turnOf(turn)])
   return Buffer.concat([head, macOf(keys.signing, head)]).toString('base64url')
 }
 
-/** Parses a refresh token. Returns null when none of the shop's keys has signed it. */
+/** Parses a refresh token. Returns null when it is malformed or not signed with one of the shop's keys. */
 export function readRefreshToken(keys: Keys, token: string): RefreshToken | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + turnBytes + macBytes) return null

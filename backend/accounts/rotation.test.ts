@@ -4,8 +4,8 @@ import { rounds } from '#tests/scale.ts'
 import { type RotationState, rotationOf, rotationWindow } from './rotation.ts'
 
 /**
- * Models a session's row under its lock. `renew` returns the number of the token that is issued, or null when the
- * session has ended.
+ * Models the locked row of a session. `renew` returns the number of the issued token, or null when the session has
+ * ended.
  */
 function createRow(signedInAt: number) {
   let state: RotationState | null = { turn: 0, rotatedAt: signedInAt }
@@ -21,8 +21,8 @@ function createRow(signedInAt: number) {
 }
 
 /**
- * Times of a renewal in milliseconds: a tab reads the shared cookie (`at`), its request takes `there`, and after `back`
- * the response overwrites the cookie.
+ * Times of a renewal, in milliseconds. At `at`, a tab reads the shared cookie and sends a request. The request reaches
+ * the server after `there`, and after another `back` the response overwrites the cookie.
  */
 const renewal = fc.record({
   at: fc.integer({ min: 0, max: 3_600_000 }),

@@ -1,6 +1,6 @@
 /**
- * Milliseconds in which a refresh token that was just rotated still returns its successor, because several tabs may
- * wake together and send the same token.
+ * Milliseconds after a rotation in which the previous refresh token still returns the next one, because several tabs
+ * may resume at once and send the same token.
  */
 export const rotationWindow = 20_000
 
@@ -12,26 +12,27 @@ export interface RotationState {
 }
 
 /**
- * Response to a refresh token. `rotate` issues the next token, `repeat` returns the successor again, `keep` leaves the
- * newest token valid, and `replay` means that an old token was reused.
+ * Response to a refresh token. `rotate`: a new token replaces it. `repeat`: it was replaced a moment ago, so the new
+ * token is sent again. `keep`: it stays valid, and no new token is issued. `replay`: an old token was reused, so the
+ * session ends.
  */
 export type Rotation = 'rotate' | 'repeat' | 'keep' | 'replay'
 
 /**
- * Milliseconds for which a renewed token is not rotated again. Must be longer than `rotationWindow` and the slowest
- * response together.
+ * Milliseconds after a rotation in which the newest token is not rotated again. Must exceed the sum of `rotationWindow`
+ * and the time of the slowest response.
  */
 const rest = 60_000
 
 /**
- * Returns how to respond to a refresh token by its number within the session. The newest token stays valid for `rest`
- * after its renewal, and no cookie is set meanwhile, so that every response that carries it has arrived before the next
- * token is issued. Responses that overtake each other therefore leave the browser with a valid token. The token of a
- * sign-in is rotated at its first use.
+ * Returns how to respond to a refresh token, by the token's number within the session. For `rest` milliseconds after a
+ * rotation, the newest token stays valid and responses set no cookie. All responses that carry this token have thus
+ * arrived before the next token is issued, so responses that arrive out of order leave the browser with a valid token.
+ * The first token of a session is rotated at its first use.
  */
 export function rotationOf({ turn, rotatedAt }: RotationState, requestedTurn: number, now: number): Rotation {
   const age = now - rotatedAt
-  // A number higher than the stored one was issued before a backup of the database was restored.
+  // The number can exceed the stored one if the database was restored from a backup older than the token.
   if (requestedTurn > turn) return 'rotate'
   if (requestedTurn === turn) return turn > 0 && age <= rest ? 'keep' : 'rotate'
   return requestedTurn === turn - 1 && age <= rotationWindow ? 'repeat' : 'replay'

@@ -1,17 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
-import { enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
+import { accountSubject, enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 import { customers, oneTimeTokens, sessions } from './accounts.tables.ts'
 import type { Membership, SessionProof } from './second-factor/second-factor.rules.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
-
-/**
- * Prefix of the cache tags of changes that end sessions or revoke roles, such as `account:7`. Back ends and gateways
- * subscribe to these changes.
- */
-export const accountSubject = 'account'
 
 /** Data against which a customer's access tokens are checked. */
 export interface AccountAccess extends Membership {
@@ -57,9 +51,9 @@ export async function markVerified(tx: Transaction, { id, customerId }: SessionR
 }
 
 /**
- * Ends all sessions of a customer, including sessions being opened concurrently, which have the previous generation.
- * Also ends the sessions in which this account's owner, as a staff member, is signed in as another customer. Returns
- * the new generation.
+ * Ends all sessions of a customer, including sessions that are being opened concurrently, because their generation is
+ * now outdated. If the customer is staff, also ends the sessions in which this person is signed in as another customer.
+ * Returns the new generation.
  */
 export async function endAllSessions(tx: Transaction, customerId: number): Promise<number> {
   const [row] = await tx
@@ -83,12 +77,12 @@ export async function endSessionsActedBy(tx: Transaction, staff: string): Promis
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.actingStaff, staff))
 }
 
-/** Invalidates the cached access of a customer's tokens. */
+/** Invalidates the cached `AccountAccess` of a customer. */
 export async function invalidateAccount(tx: Transaction, customerId: number): Promise<void> {
   await enqueueInvalidation(tx, [`${accountSubject}:${customerId}`])
 }
 
-/** Reads the access of existing customers, with the sessions that have not been ended. */
+/** Reads the roles, the second-factor status and the open sessions of customers. Unknown ids are omitted. */
 export async function readAccountAccess(
   db: Pick<Transaction, 'execute'>,
   ids: readonly number[],

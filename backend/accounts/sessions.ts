@@ -37,7 +37,7 @@ export interface SessionsDeps {
   readonly rolesOf: (tx: Transaction, customerId: number) => Promise<readonly StaffRole[]>
   /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
-  /** Writes staff actions on an account to the audit log, for admins to read. */
+  /** Writes actions of staff on an account to the audit log. */
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
   /** Returns the names of the audiences to which a customer belongs (P6). */
   readonly audiencesOf: (tx: Transaction, customer: CustomerIdentity) => Promise<readonly string[]>
@@ -49,8 +49,8 @@ export interface Session {
   readonly maxAge: number
   readonly refreshToken: string
   /**
-   * True when `refreshToken` is the one that the request sent. Then no cookie is set for it, because a late response
-   * must not overwrite a newer token.
+   * True when `refreshToken` is the token that the browser sent. The response then does not set its cookie, because a
+   * late response must not overwrite a newer token.
    */
   readonly keepsRefreshToken?: boolean
   /** Seconds for which the session can be renewed. */
@@ -64,17 +64,24 @@ export interface OpenSession {
 }
 
 export interface SignInRefusal {
-  readonly refusal: 'wrong-credentials' | 'slowed' | 'exists' | 'invalid' | 'weak-password' | 'bad-signature'
+  readonly refusal:
+    | 'wrong-credentials'
+    | 'slowed'
+    | 'exists'
+    | 'invalid'
+    | 'name-missing'
+    | 'weak-password'
+    | 'bad-signature'
   /** Seconds to wait, when there were too many attempts. */
   readonly retryAfter?: number
 }
 export type SignInResult = Session | SignInRefusal
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Lifetime of an access token in seconds. The token is refreshed after nine tenths of its lifetime. */
+/** Lifetime of an access token in seconds. Browsers renew it after nine tenths of this time. */
 const tokenLife = 900
 const signLife = 60_000
-/** Maximum age of a session in milliseconds, however often it was renewed. */
+/** Maximum age of a session in milliseconds, after which it cannot be renewed. */
 const maxSessionAge = 90 * 86_400_000
 
 /** Creates the service that opens sessions by password, registration or link, renews them and ends them. */
@@ -87,9 +94,10 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   async function openSession(
     tx: Transaction,
     customer: store.CustomerRow,
-    input: Pick<SessionRow, 'lifetime'> & Partial<Pick<SessionRow, 'byLink' | 'actingStaff' | 'secondFactorAt'>>,
+    input: Pick<SessionRow, 'lifetime'> &
+      Partial<Pick<SessionRow, 'byLink' | 'actingStaff' | 'secondFactorAt'>> & { readonly member?: Membership },
   ): Promise<Session> {
-    const { lifetime, byLink = false, actingStaff = null, secondFactorAt = null } = input
+    const { lifetime, byLink = false, actingStaff = null, secondFactorAt = null, member } = input
     const session: SessionRow = {
       id: newSessionId(),
       customerId: customer.id,
@@ -104,14 +112,20 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       expiresAt: new Date(clock() + lifetime * 1000),
     }
     await insertSession(tx, session)
-    return answerOf(tx, customer, session)
+    return answerOf(tx, customer, session, member)
   }
 
-  /** Returns the tokens of a session as it is now. */
-  async function answerOf(tx: Transaction, customer: store.CustomerRow, session: SessionRow): Promise<Session> {
+  /** Issues the tokens for the current state of a session. */
+  async function answerOf(
+    tx: Transaction,
+    customer: store.CustomerRow,
+    session: SessionRow,
+    knownMember?: Membership,
+  ): Promise<Session> {
     const { id, turn, lifetime, actingStaff } = session
     const identity = identityOf(customer, actingStaff)
-    const roles = rolesInSession(await membershipOf(tx, customer.id), proofOf(session), { required, now: clock() })
+    const member = knownMember ?? (await membershipOf(tx, customer.id))
+    const roles = rolesInSession(member, proofOf(session), { required, now: clock() })
     const audiences = await audiencesOf(tx, identity)
     const maxAge = Math.min(tokenLife, lifetime)
     return {
@@ -129,8 +143,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   }
 
   /**
-   * Locks and returns the session of a refresh token. Returns null when the session does not exist or has ended, and
-   * when the token has been replaced by a newer one.
+   * Locks and returns the session of a refresh token. Returns null when the session does not exist or has ended, or
+   * when the token is an old one that is no longer accepted.
    */
   async function findSession(tx: Transaction, refreshToken: string): Promise<OpenSession | null> {
     const presented = readRefreshToken(keys, refreshToken)
@@ -159,13 +173,13 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   return {
     findSession,
     membershipOf,
-    /** Returns the tokens of a session in its current state, with the refresh token that the browser already has. */
+    /** Issues a new access token for the current state of a session. The browser keeps its refresh token.  */
     tokensOf: async (tx: Transaction, { customer, session }: OpenSession): Promise<Session> => ({
       ...(await answerOf(tx, customer, session)),
       keepsRefreshToken: true,
     }),
 
-    /** Creates the value to be signed, which is the first step of a sign-in. */
+    /** Creates a value for the client to have signed. This is the first step of a sign-in. */
     async challenge(): Promise<string> {
       const value = randomBytes(24).toString('base64url')
       await store.insertSignValue(database, value, new Date(clock() + signLife))
@@ -173,8 +187,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Returns `value.signature`, once per value. Returns null when the value is unknown, has expired or was already
-     * signed.
+     * Signs a value and returns `value.signature`. Each value is signed only once. Returns null when the value is
+     * unknown, has expired or was already signed.
      */
     async sign(value: string): Promise<string | null> {
       return (await store.markSignValue(database, value, 'signedAt', now())) ? `${value}.${signatureOf(value)}` : null
@@ -186,32 +200,40 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       readonly signature: string
       readonly remember: boolean
       readonly client: Client
-      /** Cookie of the devices on which accounts have signed in; null when absent. */
+      /**
+       * Value of the device cookie, which records the accounts that have signed in on the device (`known-devices.ts`);
+       * null when absent.
+       */
       readonly device: string | null
     }): Promise<SignInResult> {
       const email = emailKey(input.email)
-      if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
-      const customer = await store.findCustomer(database, { email })
+      const [signed, customer] = await Promise.all([
+        isSigned(database, input.signature),
+        store.findCustomer(database, { email }),
+      ])
+      if (!signed) return { refusal: 'bad-signature' }
       const device = customer ? devices.find(input.device, customer) : null
       const attempt = { email, client: input.client, device }
       const retryAfter = await limits.begin(attempt)
       if (retryAfter !== null) return { refusal: 'slowed', retryAfter }
       const match = await matchPassword(customer?.password ?? null, input.password)
       if (!customer || match === null) return { refusal: 'wrong-credentials' }
-      await limits.succeeded(attempt)
       const { hash } = input.password
-      // Store the normalised hash from now on, because it matches however a keyboard encodes the password.
+      // From now on store the hash of the normalised password, because it matches whichever Unicode form a keyboard
+      // produces.
       const renewed = match === 'as-typed' && isClientHash(hash) ? await hashPassword(hash) : null
-      return database.transaction(async (tx) => {
+      const open = database.transaction(async (tx) => {
         if (renewed !== null) await store.replacePassword(tx, customer.id, { from: customer.password, to: renewed })
-        if ((await rolesOf(tx, customer.id)).length > 0) {
+        const member = await membershipOf(tx, customer.id)
+        if (member.roles.length > 0) {
           const details = { address: input.client.address }
           await deps.onStaffAct(tx, { subject: `staff:${email}`, action: 'signed-in', author: email, details })
         }
-        return openSession(tx, customer, {
-          lifetime: input.remember ? sessionSeconds.remembered : sessionSeconds.usual,
-        })
+        const lifetime = input.remember ? sessionSeconds.remembered : sessionSeconds.usual
+        return openSession(tx, customer, { lifetime, member })
       })
+      const [session] = await Promise.all([open, limits.succeeded(attempt)])
+      return session
     },
 
     async register(input: {
@@ -227,6 +249,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const email = readEmail(input.email)
       if (!(await isSigned(database, input.signature))) return { refusal: 'bad-signature' }
       if (email === null || !isClientHash(input.password)) return { refusal: 'invalid' }
+      if (input.firstName === '' || input.lastName === '') return { refusal: 'name-missing' }
       const retryAfter = await limits.beginRegister(input.client)
       if (retryAfter !== null) return { refusal: 'slowed', retryAfter }
       if (await isWeakPassword(input.password, email)) return { refusal: 'weak-password' }
@@ -242,9 +265,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Renews the session of a refresh token. Requests with the same token within 20 seconds get the same successor, and
-     * a later use of a replaced token ends the session. Returns `unknown` when the shop did not sign the token, which
-     * says nothing about any session.
+     * Renews the session of a refresh token. Requests that send the same token within 20 seconds get the same new
+     * token. A later use of a replaced token ends the session. Returns `unknown` when the shop has not signed the
+     * token, so that it belongs to no known session.
      */
     async refresh(refreshToken: string): Promise<Session | 'ended' | 'unknown'> {
       const presented = readRefreshToken(keys, refreshToken)
@@ -267,7 +290,10 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       })
     },
 
-    /** Ends every session of an account, and opens a new session with the lifetime of the session of `refreshToken`. */
+    /**
+     * Ends every session of an account and opens a new one, with the same lifetime as the session to which
+     * `refreshToken` belongs.
+     */
     async replaceAll(
       tx: Transaction,
       customer: store.CustomerRow,
@@ -278,19 +304,23 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const own = row?.customerId === customer.id ? row : undefined
       const sessionGeneration = await endAllSessions(tx, customer.id)
       const { actingStaff } = from.customer
-      // Grant no roles when the session is unknown, because then it is also unknown how it was opened.
+      // When the session is unknown, treat it as opened by a link, which grants no roles, because nothing shows that
+      // the user entered a password.
       const { byLink = true, lifetime = sessionSeconds.usual, secondFactorAt = null } = own ?? {}
       return openSession(tx, { ...customer, sessionGeneration }, { lifetime, byLink, actingStaff, secondFactorAt })
     },
 
-    /** Returns the device cookie after an account has signed in, or changed its password. */
+    /**
+     * Returns the new value of the device cookie, for a device on which an account has just signed in or changed its
+     * password.
+     */
     async rememberDevice(cookie: string | null, customerId: number): Promise<string> {
       const customer = await store.findCustomer(database, { id: customerId })
       return customer ? devices.remember(cookie, customer) : (cookie ?? '')
     },
 
     /**
-     * Signs out. Any token of a session ends it, even a token that has been replaced, so that a sign-out need not wait
+     * Signs out. Any refresh token of the session is accepted, even a replaced one, so that signing out need not wait
      * for a concurrent renewal.
      */
     async signOut(refreshToken: string, everywhere: boolean): Promise<void> {
@@ -314,9 +344,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Signs in by a single-use link; staff get a short session that names them. The first link that the owner opens
-     * replaces the password and ends all earlier sessions, because anyone may have registered the address. Returns null
-     * when the link was used or has expired.
+     * Signs in by a single-use link; staff who act as a customer get a short session that names them. When the owner
+     * opens a link for the first time, the password is replaced and all earlier sessions end, because a stranger may
+     * have registered the address. Returns null when the link was used or has expired.
      */
     async signInByToken(token: string): Promise<Session | null> {
       const link = { hash: hashOf(token), kind: 'login', at: now() }

@@ -57,3 +57,19 @@ test('[F58] settings are saved completely, or not at all with an error for each 
     deliveryAddress: { firstName: 'Elin', zip: '222 22', city: 'Lund' },
   })
 })
+
+test('[S6] a first and a last name can be changed, but not removed', async () => {
+  const { headers } = await shopper.signedIn('named@example.com')
+  const change = async (input: object) =>
+    (await backend.ask<{ updateMe: object }>(save, { input }, headers)).data?.updateMe
+  expect(await change({ firstName: 'Astrid', lastName: 'Ek' })).toMatchObject({ __typename: 'Customer' })
+  expect(await change({ firstName: ' ', lastName: '\u200b', city: 'Lund' })).toEqual({
+    __typename: 'InvalidCustomer',
+    fields: [
+      { field: 'firstName', code: 'required' },
+      { field: 'lastName', code: 'required' },
+    ],
+  })
+  const { data } = await backend.ask('{ me { firstName lastName city } }', {}, headers)
+  expect(data).toEqual({ me: { firstName: 'Astrid', lastName: 'Ek', city: '' } })
+})

@@ -12,17 +12,19 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
  * Creates the limits of password attempts. Each attempt is counted before the password is checked, so that concurrent
- * attempts are not all admitted. A known device of the account has its own counter, so that wrong guesses by strangers
- * do not lock the owner out.
+ * attempts cannot exceed the limit. A device on which the account has signed in before has its own counter, so that
+ * wrong guesses by strangers do not lock the owner out.
  */
 export function createSignInLimits(limiter: RateLimiter) {
   return {
-    /** Returns the seconds to wait before the next attempt, or null when the password may be checked. */
+    /**
+     * Counts an attempt. Returns the seconds to wait when a limit is reached, or null when the password may be checked.
+     */
     begin: (attempt: SignInAttempt): Promise<number | null> => limiter.consume(chargesOf(attempt)),
 
     /**
-     * Records a correct password. Resets the counters for this account with this address or device, and reverts the
-     * attempt in all other counters.
+     * Records a correct password. Resets the counters of this account for this IP address and this device, and
+     * subtracts the attempt from all other counters.
      */
     async succeeded(attempt: SignInAttempt): Promise<void> {
       const charges = chargesOf(attempt)
@@ -33,7 +35,7 @@ export function createSignInLimits(limiter: RateLimiter) {
       ])
     },
 
-    /** Resets counters after a password change, because guesses of the old password no longer matter. */
+    /** Resets the account's counters after a password change, because guesses at the old password no longer matter. */
     async passwordIsNew(email: string, client: Client | null): Promise<void> {
       const pair = client && pairKey(email, client)
       await limiter.reset([

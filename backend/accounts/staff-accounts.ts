@@ -7,8 +7,8 @@ import { deleteAllFactors } from './second-factor/second-factor.store.ts'
 import { endAllSessions, endSessionsActedBy, invalidateAccount } from './sessions.store.ts'
 
 /**
- * Creates the operations on accounts for staff management. They create an account without a usable password, issue a
- * link to choose the password, and end the account's sessions.
+ * Creates the account operations that staff management needs: creating an account without a usable password, issuing a
+ * link to choose the password, and ending the account's sessions.
  */
 export function createStaffAccounts({ clock }: { readonly clock: () => number }): StaffAccounts {
   return {

@@ -3,19 +3,19 @@ import { setImmediate } from 'node:timers/promises'
 import { clientSalt, passwordFault, readPassword } from '#schemas/values/password.ts'
 
 const shopName = 'kolofon'
-/** Common suffixes of passwords: none, a digit, a sequence, an exclamation mark, a year. */
+/** Common suffixes of passwords: none, one or two digits, a sequence, an exclamation mark, a year. */
 const endings = [
   ...['', '00', '01', '11', '12', '99', '123', '1234', '12345', '123456', '!', '1!', '123!'],
   ...Array.from({ length: 10 }, (_, n) => String(n)),
   ...Array.from({ length: 81 }, (_, n) => String(1950 + n)),
 ]
-/** Number of words hashed before the event loop may run other requests. */
+/** Number of words to hash before yielding to other requests. */
 const batch = 500
 
 let common: Promise<BigUint64Array> | undefined
 
 /**
- * Returns true when a client hash is that of a common or leaked password, or of a password made of the account's e-mail
+ * Returns true when a client hash is that of a common or leaked password, or of one derived from the account's e-mail
  * address or the shop's name. `email` is the account's normalised address.
  */
 export async function isWeakPassword(clientHash: string, email: string): Promise<boolean> {
@@ -29,8 +29,8 @@ export async function isWeakPassword(clientHash: string, email: string): Promise
 }
 
 /**
- * Returns the first eight bytes of each common password's client hash, sorted. The chance of a false match is one in
- * 10^14.
+ * Returns the first eight bytes of each common password's client hash, sorted. With eight bytes, the chance of a false
+ * match is one in 10^14.
  */
 async function hashCommonPasswords(): Promise<BigUint64Array> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -51,7 +51,7 @@ function ownPasswords(email: string): readonly string[] {
   return [...ended, ...doubled.flatMap(casesOf)].filter((word) => passwordFault(word) === null)
 }
 
-/** Returns a word as it is, capitalised and in upper case, because the list contains only lower case. */
+/** Returns a word as it is, capitalised and in upper case, because the list contains only lower-case words. */
 function casesOf(word: string): readonly string[] {
   return [...new Set([word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])]
 }

@@ -15,7 +15,7 @@ export interface AlertMailDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** Length of a link's token in bytes, which is 192 bits. */
+/** Length of a link's token in bytes (192 bits). */
 const tokenBytes = 24
 
 export function hashOf(token: string): string {
@@ -24,7 +24,9 @@ export function hashOf(token: string): string {
 
 export type AlertMails = ReturnType<typeof createAlertMails>
 
-/** Creates the mails of alerts. Each mail has its own link to a page that shows the alert and can end it. */
+/**
+ * Creates the mails of alerts. Each mail has its own link to a page on which the customer can view and end the alert.
+ */
 export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
   interface Outgoing {
     readonly alert: AlertRow

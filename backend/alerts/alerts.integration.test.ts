@@ -49,7 +49,10 @@ async function confirmed(email: string, productId: number, more: object = {}): P
 }
 
 let taken = 0
-/** Returns the id of a product that the Swedish market sells at 80 kr and that no campaign includes. */
+/**
+ * Returns the id of a product that no earlier test used. It costs 80 kr in the Swedish market, without campaigns, and
+ * `quantity` pieces are in stock.
+ */
 async function product(quantity: number): Promise<number> {
   const { rows } = await backend.database.db.execute<{ id: number }>(sql`
     select p.id from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id

@@ -3,7 +3,8 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './alerts.store.ts'
 
 /**
- * Exports the alerts that a customer has requested. They are deleted with the account if its e-mail address is proved.
+ * Exports the alerts that a customer has requested. When the account is deleted, its alerts are deleted if its e-mail
+ * address was proved; otherwise they are only unlinked from the account.
  */
 export const alertsPersonalData: PersonalData = {
   async read(tx, { customerId }) {

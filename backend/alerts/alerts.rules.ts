@@ -1,4 +1,4 @@
-/** Current state of a product in a market; `price` in minor units including VAT. */
+/** Current state of a product in a market. Prices are in minor units including VAT. */
 export interface ProductState {
   readonly canBeBought: boolean
   readonly price: number
@@ -23,15 +23,15 @@ const hour = 60 * 60 * 1000
 /** Hours for which the link of a confirmation mail can confirm its alert. */
 export const confirmHours = 48
 /**
- * Period in milliseconds for which a confirmation mail counts, and the maximum of unconfirmed mails per e-mail address
- * in it.
+ * Period in milliseconds in which confirmation mails are counted. In each such period, an e-mail address gets at most
+ * `maxUnconfirmed` mails whose links have not confirmed an alert.
  */
 const countedOver = 24 * hour
 export const maxUnconfirmed = 5
 
 /**
- * Returns the notification that is due, or null. Once a price has been notified, a further notification is due only
- * when the price falls below it.
+ * Returns the notification that is due, or null. After a notification of a price, another one is due only when the
+ * price falls further.
  */
 export function notificationsFor(watched: Watched, state: ProductState): AlertNotification | null {
   if (watched.kind === 'stock') return state.canBeBought ? { kind: 'stock' } : null
@@ -40,7 +40,7 @@ export function notificationsFor(watched: Watched, state: ProductState): AlertNo
   return state.price < before ? { kind: 'price', before, now: state.price, lowest: state.lowest } : null
 }
 
-/** Returns the latest request time of unconfirmed alerts that have expired by `now`. */
+/** Returns a time: alerts that were requested before it and not confirmed have expired at `now`. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }
@@ -50,7 +50,7 @@ export function confirmedUntil(askedAt: Date): Date {
   return new Date(askedAt.getTime() + confirmHours * hour)
 }
 
-/** Returns the start of the period in which confirmation mails count. */
+/** Returns the start of the period in which confirmation mails are counted, up to `now`. */
 export function countedFrom(now: number): Date {
   return new Date(now - countedOver)
 }

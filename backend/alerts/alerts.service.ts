@@ -13,8 +13,8 @@ export interface AlertsDeps {
   readonly pricesOfSkus: PricingService['pricesOfSkus']
   readonly mails: AlertMails
   /**
-   * Returns whether an account's e-mail address is proved to be its customer's, because anyone can register any
-   * address.
+   * Returns whether the customer has proved that the account's e-mail address is theirs. Registration alone does not
+   * prove this.
    */
   readonly isEmailProved: (tx: Transaction, customerId: number) => Promise<boolean>
   readonly proveEmail: (tx: Transaction, customerId: number) => Promise<void>
@@ -39,8 +39,8 @@ export function createAlertsService(deps: AlertsDeps) {
 
   return {
     /**
-     * Requests an alert. The result is the same whether or not the alert exists already, so that nobody can find out
-     * which alerts an e-mail address has.
+     * Requests an alert. The result does not show whether the alert existed before, so that nobody can find out which
+     * alerts an e-mail address has.
      */
     async subscribe(context: RequestContext, input: SubscribeInput): Promise<SubscribeResult> {
       const { market, language, customer, now } = context
@@ -79,8 +79,8 @@ export function createAlertsService(deps: AlertsDeps) {
 
     /**
      * Confirms an alert; returns undefined when it has ended. If the signed-in customer has the alert's e-mail address,
-     * the alert is linked to the account and the address is proved, because the same person has the mail and the
-     * password.
+     * the alert is linked to the account and the address is proved, because the person who opened the mail is also
+     * signed in to the account.
      */
     async confirm(token: string, customer: CustomerIdentity | null): Promise<store.AlertRow | undefined> {
       return database.transaction(async (tx) => {

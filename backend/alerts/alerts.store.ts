@@ -14,8 +14,7 @@ export async function lockEmail(tx: Transaction, email: string): Promise<void> {
 }
 
 /**
- * Counts the confirmation mails that an e-mail address got since a time, except those whose link has confirmed an
- * alert.
+ * Counts the confirmation mails sent to an e-mail address since a time, except mails whose link has confirmed an alert.
  */
 export async function countUnconfirmed(tx: Transaction, email: string, since: Date): Promise<number> {
   const [row] = await tx
@@ -34,8 +33,8 @@ export async function countUnconfirmed(tx: Transaction, email: string, since: Da
 }
 
 /**
- * Inserts an alert or, if it exists unconfirmed, updates it as requested again. A confirmed alert retains its price,
- * language and times.
+ * Inserts an alert. If an unconfirmed one exists, updates its price, language and times, because it was requested
+ * again. A confirmed alert retains them.
  */
 export async function saveAlert(tx: Transaction, alert: typeof alerts.$inferInsert): Promise<AlertRow> {
   const unlessConfirmed = (name: string) =>
@@ -64,8 +63,8 @@ export async function insertToken(tx: Transaction, token: typeof alertTokens.$in
 }
 
 /**
- * Returns the alert that a link belongs to, unless it has ended. An unconfirmed alert requested before `since` has
- * ended.
+ * Returns the alert that a link belongs to, or undefined. An unconfirmed alert that was requested before `since` has
+ * expired.
  */
 export async function findByToken(
   tx: Transaction,
@@ -79,7 +78,7 @@ export async function findByToken(
   return row?.alert
 }
 
-/** Confirms an alert. Returns undefined when it has been deleted meanwhile. */
+/** Confirms an alert. Returns undefined when it has been deleted in the meantime. */
 export async function confirmAlert(
   tx: Transaction,
   { id, hash, customerId, at }: Pick<AlertRow, 'id' | 'customerId'> & { readonly hash: string; readonly at: Date },
@@ -117,8 +116,8 @@ const isOf = (customerId: number) =>
   )
 
 /**
- * Unlinks alerts from an account that is deleted while its e-mail address is unproved, because the alerts belong to the
- * owner of that address.
+ * Unlinks alerts from an account that is deleted while its e-mail address is unproved, because the alerts may belong to
+ * another person, who owns the address.
  */
 export async function unlinkAlerts(tx: Transaction, customerId: number): Promise<void> {
   await tx.update(alerts).set({ customerId: null }).where(eq(alerts.customerId, customerId))
@@ -151,8 +150,8 @@ export async function findWithNames(
 }
 
 /**
- * Returns up to `limit` confirmed alerts with an id above `after`, of some products or, if `productIds` is null, of
- * all.
+ * Returns up to `limit` confirmed alerts with an id above `after`, in ascending order of id. They are for the given
+ * products or, if `productIds` is null, for all.
  */
 export async function findWatched(
   tx: Transaction,
@@ -173,7 +172,10 @@ export async function findWatched(
     .limit(limit)
 }
 
-/** Locks the alerts that still exist until the transaction ends, so that no other watcher processes them. */
+/**
+ * Locks confirmed alerts until the transaction ends, so that no other watcher processes them. Returns the ones that
+ * still exist.
+ */
 export async function lockWatched(tx: Transaction, ids: readonly number[]): Promise<readonly AlertRow[]> {
   return tx
     .select()

@@ -4,9 +4,9 @@ import { customers } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/products.tables.ts'
 
 /**
- * Alerts of a product in a market. `kind` is `stock` (one notification, then the alert is deleted) or `price` (one
- * notification per price drop). No notification is sent before the alert is confirmed. Amounts are minor units
- * including VAT.
+ * Alerts for a product in a market, by e-mail address. `kind` is `stock` (one notification, then the alert is deleted)
+ * or `price` (one notification per price drop). No notification is sent before the alert is confirmed. Amounts are
+ * minor units including VAT.
  */
 export const alerts = pgTable(
   'alerts',
@@ -46,9 +46,9 @@ export const alertTokens = pgTable(
     alertId: integer('alert_id')
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),
-    /** true for a mail that requests a confirmation, false for one that reports a change. */
+    /** True for a mail that requests a confirmation; false for a notification. */
     asked: boolean('asked').notNull(),
-    /** When this link confirmed the alert; null if it has not. */
+    /** When this link confirmed the alert; null if it did not. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

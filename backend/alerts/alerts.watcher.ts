@@ -55,7 +55,10 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
     return found
   }
 
-  /** Queues the mail and updates the locked alert in one transaction, so that a crash leaves both done or neither. */
+  /**
+   * Queues the mail and updates or deletes the locked alert. Both happen in the same transaction, so that a crash
+   * cannot cause a lost or repeated mail.
+   */
   async function notify(tx: Transaction, { alert, news, market }: Found): Promise<void> {
     const at = new Date(clock())
     const { languages } = market.stored
@@ -66,7 +69,7 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   return {
-    /** Sends the due notifications for some products or, if `productIds` is null, for all. */
+    /** Sends the due notifications for the given products or, if `productIds` is null, for all products. */
     async look(productIds: readonly number[] | null): Promise<void> {
       for (let after = 0; ; ) {
         const alerts = await store.findWatched(database, { productIds, after, limit: batch })
@@ -80,8 +83,8 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   /**
-   * Returns the alerts with a due notification. If the check of one alert fails, returns all of them, so that each is
-   * then checked alone.
+   * Returns the alerts for which a notification is due. If the check fails for one of them, returns all alerts, so that
+   * each is then checked separately.
    */
   async function findDue(alerts: readonly store.AlertRow[]): Promise<readonly store.AlertRow[]> {
     try {
@@ -93,7 +96,8 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   async function notifyOne(alert: store.AlertRow): Promise<void> {
-    // Read the markets before the transaction, because code within a transaction must not request a second connection.
+    // Read the markets before the transaction, because code in a transaction must not take a second database
+    // connection.
     const markets = await marketsOf([alert])
     await database.transaction(async (tx) => {
       const locked = await store.lockWatched(tx, [alert.id])

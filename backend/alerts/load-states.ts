@@ -10,13 +10,13 @@ import type { ProductState } from './alerts.rules.ts'
 export interface StatesInput {
   readonly market: RequestMarket
   readonly productIds: readonly number[]
-  /** Epoch milliseconds. */
+  /** Instant for which prices are determined, in epoch milliseconds. */
   readonly at: number
 }
 
 /**
- * Returns the state of products in a market, each with the lowest price of its SKUs. Products that are not sold there
- * are omitted.
+ * Returns the state of products in a market. The price is the lowest among a product's SKUs. Products that are not sold
+ * there are omitted.
  */
 export async function loadStates(
   tx: Transaction,

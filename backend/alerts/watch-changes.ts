@@ -7,18 +7,18 @@ export interface FollowDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Cache tags whose invalidation can change the stock or price of any product. */
+/** Cache tags whose invalidation means that the stock or price of any product may have changed. */
 const anyProduct = /^(\*$|catalog$|campaigns$|campaign:|prices$)/
 const oneProduct = /^product:(\d{1,9})$/
-/** Milliseconds for which changes are collected before they are checked together. */
+/** Milliseconds for which changed products are collected before they are checked together. */
 const gather = 250
 /**
- * Interval in milliseconds at which all products are checked, because campaigns start without an invalidation and
- * changes before the process started were missed.
+ * Interval in milliseconds at which all products are checked, because the start of a campaign causes no invalidation,
+ * and changes from before the process started were missed.
  */
 const lookEvery = 5 * 60 * 1000
 
-/** Checks products when they change, and all products periodically. Returns the function that stops this. */
+/** Checks products when they change, and all products periodically. Returns a function that stops the checks. */
 export function watchChanges({ feed, watcher, onError }: FollowDeps): () => Promise<void> {
   const changed = new Set<number>()
   let all = false

@@ -28,14 +28,14 @@ export interface StaffCredit {
   /** Balance after the credit. */
   readonly balance: number
   readonly note: string
-  /** Idempotency key, so that a repeated request credits only once. */
+  /** Idempotency key, so that a repeated request does not credit the amount again. */
   readonly key: string
 }
 
 interface NewEntry {
   readonly customerId: number
   readonly currency: string
-  /** Minor units; negative when spent. */
+  /** Amount in minor units; negative for money that is spent. */
   readonly amount: number
   readonly kind: BalanceEntryKind
   readonly note: string
@@ -59,8 +59,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
   }
 
   /**
-   * Adds an entry. Throws when its key exists already, because the caller would otherwise take money for a credit that
-   * was not written.
+   * Adds an entry. Throws when its key exists already, because the caller would otherwise treat the amount as credited
+   * although no entry was written.
    */
   async function credit(tx: Transaction, entry: NewEntry): Promise<void> {
     const written = await tx
@@ -76,7 +76,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     credit,
 
     /**
-     * Spends an amount from the balance; returns false when the balance is too low. Locks the customer, so that two
+     * Spends an amount of the balance; returns false when the balance is too low. Locks the customer, so that two
      * concurrent orders cannot spend the same money.
      */
     async take(tx: Transaction, entry: NewEntry): Promise<boolean> {
@@ -98,8 +98,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     currentBalance: (customerId: number, currency: string) => balanceOf(database, customerId, currency),
 
     /**
-     * Moves all money of a gift code to the balance, once. Returns the amount, or null when the code cannot be redeemed
-     * in this currency now.
+     * Moves all money of a gift code to the balance. Returns the amount in minor units, or null when the code cannot be
+     * redeemed in this currency at this time.
      */
     async redeemGiftCode(input: {
       readonly customerId: number
@@ -119,8 +119,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
           amount,
           kind: 'gift-code',
           note: found.code,
-          // The key is random, because a cancelled order can return money to the code, which can then be redeemed
-          // again.
+          // The key is random, because the same code can be redeemed again after a cancelled order has returned money
+          // to it.
           key: `gift-code ${found.id} ${randomUUID()}`,
         })
         return amount
@@ -128,7 +128,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     },
 
     /**
-     * Issues a gift code and returns it. It has twelve letters and digits that readers do not confuse with each other.
+     * Issues a gift code and returns it. The code has twelve letters and digits, without those that look alike, such as
+     * O and 0.
      */
     async issueGiftCode(input: {
       readonly amount: number
@@ -147,7 +148,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
             balance: gift.amount,
             expiresAt: gift.expiresAt,
           })
-          // Log only the last characters, so that readers of the log cannot spend the code.
+          // Log only the last characters, so that nobody who reads the log can spend the code.
           const subject = `gift-code:…${code.slice(-4)}`
           const details = {
             amount: toDecimal(gift.amount, gift.currency),
@@ -161,8 +162,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     },
 
     /**
-     * Credits a customer on behalf of staff, with a note. Returns the new balance, or null when there is no such
-     * account.
+     * Credits a customer on behalf of staff, with a note. Returns the new balance in minor units, or null when no
+     * account has the e-mail address.
      */
     async creditByStaff(input: {
       readonly email: string

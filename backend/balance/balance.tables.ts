@@ -2,8 +2,8 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts/accounts.tables.ts'
 
 /**
- * Ledger of customers' store credit. The balance is the sum of all entries in minor units; spent amounts are negative.
- * `key` makes repeated entries idempotent.
+ * Ledger of customers' store credit. A customer's balance in a currency is the sum of the entries, in minor units;
+ * spent amounts are negative. The unique `key` prevents a repeated request from adding a second entry.
  */
 export const balanceEntries = pgTable(
   'balance_entries',
@@ -16,7 +16,7 @@ export const balanceEntries = pgTable(
     amount: integer('amount').notNull(),
     /** `gift-code`, `order`, `order-cancelled`, `refund` or `staff`. */
     kind: text('kind').notNull(),
-    /** Number of the order, gift code, or note by staff, depending on `kind`. */
+    /** Depending on `kind`, the number of the order, the gift code, or a note by staff. */
     note: text('note').notNull(),
     key: text('key').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

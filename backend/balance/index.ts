@@ -5,7 +5,7 @@ import { type BalanceDeps, type BalanceService, createBalanceService } from './b
 export { balancePersonalData } from './balance.personal-data.ts'
 export type { BalanceService, StaffCredit } from './balance.service.ts'
 
-/** Creates the module for customers' store credit. Other modules receive its `service`. */
+/** Creates the module for customers' store credit. `modules.ts` passes its `service` to other modules. */
 export function createBalanceModule(
   deps: BalanceDeps & Pick<BalanceResolverDeps, 'currencies'>,
 ): BackendModule & { readonly service: BalanceService } {

@@ -4,7 +4,7 @@ import type { CartCampaign, Effect } from './campaigns.rules.ts'
 
 const amounts = z.record(z.string().length(3), z.number().int().nonnegative())
 
-/** Schema of a campaign's effect. Amounts are by currency, in minor units. */
+/** Schema of a campaign's effect. Amounts are in minor units, by currency. */
 export const parametersSchema = storedCartEffectSchema
 export type CampaignParameters = z.infer<typeof parametersSchema>
 
@@ -17,7 +17,8 @@ export const conditionsSchema = z.strictObject({
 export type CampaignConditions = z.infer<typeof conditionsSchema>
 
 /**
- * Returns the campaign's effect in a currency; null when the campaign has no amount in that currency and so no effect.
+ * Returns the campaign's effect in a currency. Returns null when the campaign has amounts, but none in that currency;
+ * it then has no effect.
  */
 export function effectIn(parameters: CampaignParameters, currency: string): Effect | null {
   if (!('amounts' in parameters)) return parameters
@@ -29,8 +30,8 @@ export function effectIn(parameters: CampaignParameters, currency: string): Effe
 }
 
 /**
- * Returns the conditions in a currency. A minimum value that has no amount in the currency becomes infinite, so no cart
- * meets it.
+ * Returns a campaign's conditions in a currency. If the minimum value has no amount in the currency, it becomes
+ * infinite, so that no cart meets it.
  */
 export function conditionsIn(conditions: CampaignConditions, currency: string): CartCampaign['conditions'] {
   const { minimumValue, ...rest } = conditions

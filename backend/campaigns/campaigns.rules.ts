@@ -23,7 +23,7 @@ export interface CartCampaign {
     /** Categories that match, including all their subcategories. */
     readonly categoryIds?: readonly string[] | undefined
     readonly brandIds?: readonly number[] | undefined
-    /** Minimum value of the pieces that match the campaign, at their prices before any cart campaign. */
+    /** Minimum value of the pieces that match the campaign, at their prices before cart campaigns. */
     readonly minimumValue?: number | undefined
   }
 }
@@ -46,10 +46,13 @@ export interface PriceQuantity {
 
 export interface CampaignedLine {
   readonly skuId: number
-  /** Resulting prices, most expensive first. For example, 3 for 2 at 149 each gives 2 × 149 and 1 × 0. */
+  /**
+   * Prices of the line's pieces after discounts, most expensive first. For example, 3 for 2 at 149 each gives 2 × 149
+   * and 1 × 0.
+   */
   readonly prices: readonly PriceQuantity[]
   readonly total: number
-  /** The line's share of the fixed amounts that are taken off the whole cart. Not included in `total`. */
+  /** The line's share of the fixed discounts on the whole cart. `total` does not take it into account. */
   readonly fixedShare: number
   readonly campaignIds: readonly number[]
 }
@@ -76,9 +79,9 @@ interface Work {
 }
 
 /**
- * Applies campaigns to lines by priority, highest first, then by id, lowest first. Amounts off the whole cart are taken
- * after all discounts per piece, so that no line becomes negative. The order of lines does not matter, because pieces
- * are sorted by price, most expensive first, then by SKU.
+ * Applies campaigns to lines, highest priority first and, with the same priority, lowest id first. Fixed discounts on
+ * the whole cart are applied after all discounts per piece, so that no line becomes negative. The order of the lines
+ * does not affect the result, because pieces are sorted by price, most expensive first, and then by SKU.
  */
 export function applyCampaigns(lines: readonly CampaignLine[], campaigns: readonly CartCampaign[]): CampaignResult {
   const pieces = lines
@@ -132,7 +135,7 @@ export function isMeant(
 
 type Reduction = Exclude<Effect, { kind: 'amount' | 'freeShipping' | 'gift' }>
 
-/** Applies discounts per piece; returns whether any piece became cheaper. */
+/** Applies a campaign's discounts per piece; returns whether any piece became cheaper. */
 function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piece[], work: Work): boolean {
   let changed = false
   const set = (group: readonly Piece[], prices: readonly number[]) => {
@@ -164,8 +167,8 @@ function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piec
 }
 
 /**
- * Takes an amount off the whole cart. Prices per piece stay the same; instead each line records its share, for VAT and
- * refunds. Returns false when there is nothing to take off.
+ * Deducts a fixed amount from the whole cart. Prices per piece stay the same. Instead, each line's share of the amount
+ * is recorded for VAT and refunds. Returns false when there is nothing to deduct.
  */
 function takeOff(campaign: CartCampaign, amount: number, pieces: readonly Piece[], work: Work): boolean {
   const bySku = new Map<number, number>()
@@ -205,15 +208,15 @@ function toLine(line: CampaignLine, { pieces, shares, touched }: Work): Campaign
   }
 }
 
-/** Returns the reduced price, rounded half up. */
+/** Returns a price reduced by a percentage (in basis points), rounded half up. */
 function percentOff(price: number, basisPoints: number): number {
   return Math.floor((price * (10_000 - basisPoints) + 5_000) / 10_000)
 }
 
 /**
- * Splits an amount in proportion to weights, so that the parts add up exactly. Shares are rounded down, and the rest is
- * distributed one unit at a time to the largest remainders. No part exceeds its weight unless the amount exceeds the
- * sum of all weights.
+ * Splits an amount in proportion to weights, so that the parts add up to the amount exactly. The parts are rounded
+ * down, and the units that are left go one by one to the parts with the largest remainders. No part exceeds its weight
+ * unless the amount exceeds the sum of all weights.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)

@@ -77,7 +77,7 @@ const gifts = [
   { code: 'BOKGAVE', currency: 'NOK', balance: 20_000 },
 ] as const
 
-/** Seeds sample cart campaigns, promo codes and gift codes, for a shop without cart campaigns. */
+/** Seeds sample cart campaigns, promo codes and gift codes, if the shop has no cart campaigns yet. */
 export async function seedCartCampaigns(tx: Transaction): Promise<void> {
   const present = await tx.select({ id: cartCampaigns.id }).from(cartCampaigns).limit(1)
   if (present.length > 0) return

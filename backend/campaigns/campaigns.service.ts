@@ -10,7 +10,7 @@ import { type CodeCircumstances, type UnmetRequirement, unmetRequirement } from 
 export interface CampaignCircumstances {
   readonly market: RequestMarket
   readonly customerType: string
-  /** Epoch milliseconds. */
+  /** Instant at which the campaigns must be running, in epoch milliseconds. */
   readonly at: number
   /** Id of the campaign that the cart's promo code belongs to; null without a code. */
   readonly codeCampaignId: number | null
@@ -29,14 +29,14 @@ export interface CampaignName {
   readonly hideTitle: boolean
 }
 
-/** Campaign as input for `applyCampaigns`, with the information whether shoppers see its name. */
+/** Campaign as input for `applyCampaigns`. `hideTitle` is true when shoppers must not see its name. */
 export interface OfferedCampaign extends CartCampaign {
   readonly hideTitle: boolean
 }
 
 export type CampaignsService = ReturnType<typeof createCampaignsService>
 
-/** Creates the service for campaigns and codes, which carts and orders call within their own transaction. */
+/** Creates the service for cart campaigns and codes. Carts and orders call it in their own transactions. */
 export function createCampaignsService() {
   const running = async (tx: Transaction, { market, customerType, at, codeCampaignId }: CampaignCircumstances) =>
     (await store.findRunningCampaigns(tx, at)).filter(
@@ -47,7 +47,7 @@ export function createCampaignsService() {
     )
 
   return {
-    /** Returns the campaigns that may apply, as input for `applyCampaigns`. */
+    /** Returns the running campaigns whose market, customer type and code match, as input for `applyCampaigns`. */
     async campaignsFor(tx: Transaction, input: CampaignCircumstances): Promise<readonly OfferedCampaign[]> {
       const { currency } = input.market
       return (await running(tx, input)).flatMap(({ parameters, conditions, ...campaign }) => {
@@ -107,8 +107,8 @@ export function createCampaignsService() {
     },
 
     /**
-     * Returns a code; a promo code is returned even if it does not apply now. Returns null for an unknown code and for
-     * a gift code that is empty, expired or in another currency.
+     * Finds a promo code or a gift code. Returns a promo code even if it does not apply at this time. Returns null for
+     * an unknown code, and for a gift code that is empty, expired or in another currency.
      */
     async findCode(
       tx: Transaction,
@@ -125,8 +125,8 @@ export function createCampaignsService() {
     },
 
     /**
-     * Takes one use of the promo code and the gift code's money for an order. Returns false when another order took
-     * them first.
+     * Redeems codes for an order: takes one use of the promo code, and money from the gift code. Returns false when
+     * another order has taken the last use or the money in the meantime.
      */
     async redeem(
       tx: Transaction,
@@ -162,7 +162,7 @@ export function createCampaignsService() {
     insertGiftCode: store.insertGiftCode,
     giftMoney: store.moveGiftBalance,
 
-    /** Releases the use of a promo code by a cancelled order. The money of a gift code is returned by `giftMoney`. */
+    /** Makes the use of a promo code by a cancelled order available again. For gift codes, call `giftMoney`. */
     releaseUse: store.deleteUse,
   }
 }

@@ -22,7 +22,7 @@ export interface StoredCampaign {
   readonly endsAt: Date | null
 }
 
-/** Returns the campaigns that run at an instant in epoch milliseconds. */
+/** Returns the campaigns that run at `at`, in epoch milliseconds. */
 export async function findRunningCampaigns(tx: Transaction, at: number): Promise<readonly StoredCampaign[]> {
   const now = new Date(at)
   const rows = await tx
@@ -46,7 +46,10 @@ export async function findCampaign(tx: Transaction, id: number): Promise<StoredC
   return { ...row, parameters: row.parameters, conditions: row.conditions }
 }
 
-/** Returns the names of the titles, categories and publishers in the conditions, grouped in this order. */
+/**
+ * Returns the names of the titles, categories and publishers in a campaign's conditions: first all titles, then all
+ * categories, then all publishers.
+ */
 export async function findMeantNames(
   tx: Transaction,
   { productIds = [], categoryIds = [], brandIds = [] }: CampaignConditions,
@@ -109,10 +112,13 @@ export async function findGiftCode(
   return row
 }
 
-/** User of a code, as stored with each use. */
+/** Identity by which the uses of a code are counted. It is stored with each use. */
 export type CodeUser = Pick<typeof promoCodeUses.$inferSelect, 'email' | 'customerId' | 'isProved'>
 
-/** Returns the user of a code for an order, identified by the account and by the mailbox of an e-mail address. */
+/**
+ * Returns the identity by which the use of a code for an order is counted: the account and the mailbox of an e-mail
+ * address.
+ */
 export async function findCodeUser(
   tx: Transaction,
   order: { readonly email: string; readonly customerId: number | null },
@@ -125,7 +131,7 @@ export async function findCodeUser(
           .select({ email: customers.email })
           .from(customers)
           .where(and(eq(customers.id, customerId), isNotNull(customers.emailProvedAt)))
-  // Use the mailbox, because addresses that differ only in a tag after “+” belong to the same person.
+  // Use the mailbox, because addresses that differ only in the part after “+” belong to the same person.
   return { email: recipientKey(account?.email ?? order.email), customerId, isProved: account !== undefined }
 }
 
@@ -135,7 +141,7 @@ export async function countUses(tx: Transaction, codeId: number): Promise<number
   return row?.uses ?? 0
 }
 
-/** Counts the uses of a code that count against this user's limit (rules: decision 0043). */
+/** Returns the number of uses of a code that count towards this user's limit, by the rules of decision 0043. */
 export async function countUsesOf(tx: Transaction, codeId: number, user: CodeUser): Promise<number> {
   const { email, customerId, isProved } = promoCodeUses
   const ofOwner = and(isProved, eq(email, user.email))
@@ -165,7 +171,7 @@ export async function insertGiftCode(tx: Transaction, gift: typeof giftCodes.$in
   await tx.insert(giftCodes).values(gift)
 }
 
-/** Takes all money of a gift code and returns the amount in minor units. */
+/** Withdraws all money of a gift code. Returns the amount in minor units, or 0 when the code does not exist. */
 export async function emptyGiftCode(tx: Transaction, id: number): Promise<number> {
   const gift = await findGiftCode(tx, { id }, true)
   if (!gift) return 0
@@ -173,7 +179,7 @@ export async function emptyGiftCode(tx: Transaction, id: number): Promise<number
   return gift.balance
 }
 
-/** Adds `by` to the balance of a gift code; a negative value withdraws. */
+/** Adds `by` to the balance of a gift code, in minor units. A negative value withdraws money. */
 export async function moveGiftBalance(tx: Transaction, id: number, by: number): Promise<void> {
   await tx
     .update(giftCodes)

@@ -4,8 +4,8 @@ import { conditionsSchema, parametersSchema } from './campaign-shapes.ts'
 
 /**
  * Campaigns that apply to carts. A campaign whose parameters or conditions are unreadable has no effect. `markets` and
- * `customer_types` are null when the campaign applies to all. The window is half-open; a null end is unlimited.
- * `needs_code`: the campaign applies only with one of its promo codes.
+ * `customer_types` are null when the campaign applies to all. The time window excludes its end; a null start or end is
+ * unlimited. With `needs_code`, the campaign applies only to carts with one of its promo codes.
  */
 export const cartCampaigns = pgTable(
   'cart_campaigns',
@@ -42,7 +42,7 @@ export const cartCampaignTexts = pgTable(
   (table) => [primaryKey({ columns: [table.campaignId, table.language] })],
 )
 
-/** Promo codes, stored in capitals without spaces. `max_uses` is null for unlimited use. */
+/** Promo codes, stored in capitals without spaces. A null `max_uses` means that uses are unlimited. */
 export const promoCodes = pgTable('promo_codes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   code: text('code').notNull().unique(),
@@ -56,8 +56,9 @@ export const promoCodes = pgTable('promo_codes', {
 })
 
 /**
- * One row per order that used a code; it is deleted when the order is cancelled. An order by an account counts for the
- * account, an order by a guest for the guest's e-mail address (decision 0043).
+ * One row per order that used a code; it is deleted when the order is cancelled. Uses are counted per mailbox of the
+ * account if its e-mail address was verified, and otherwise per account. Uses by guests are counted per mailbox of the
+ * order (decision 0043).
  */
 export const promoCodeUses = pgTable(
   'promo_code_uses',
@@ -67,8 +68,8 @@ export const promoCodeUses = pgTable(
       .references(() => promoCodes.id, { onDelete: 'cascade' }),
     orderId: text('order_id').notNull(),
     /**
-     * Mailbox (`recipientKey`) of the account's e-mail address if it was verified, otherwise of the order's e-mail
-     * address.
+     * Mailbox (`recipientKey`) of the account's e-mail address if that address was verified, and otherwise of the
+     * order's e-mail address.
      */
     email: text('email').notNull(),
     /** Account that placed the order; null for a guest. */

@@ -1,6 +1,6 @@
 import { type CampaignLine, type CartCampaign, isMeant } from './campaigns.rules.ts'
 
-/** Period from `startsAt` until just before `endsAt`, in epoch milliseconds. A null start or end is unlimited. */
+/** Time window in epoch milliseconds. It excludes `endsAt`. A null start or end is unlimited. */
 interface Window {
   readonly startsAt: number | null
   readonly endsAt: number | null
@@ -8,13 +8,13 @@ interface Window {
 
 /** A promo code with its campaign, in one currency. */
 export interface RequestedCode {
-  /** Window of the code and window of its campaign. */
+  /** Time windows of the code and of its campaign. */
   readonly windows: readonly Window[]
   readonly isUsedUp: boolean
   /** Markets in which the code applies; null for all. */
   readonly markets: readonly string[] | null
   readonly customerTypes: readonly string[] | null
-  /** Conditions of the campaign; null when it has no amount in the currency. */
+  /** Conditions of the campaign; null when the campaign has no amount in the currency. */
   readonly conditions: CartCampaign['conditions'] | null
   /** Minimum number of pieces for the campaign to have an effect, such as 3 for "3 for 2". */
   readonly pieces: number
@@ -35,14 +35,14 @@ export type UnmetRequirement =
 export interface CodeCircumstances {
   readonly marketId: string
   readonly customerType: string
-  /** Epoch milliseconds. */
+  /** Instant at which the code is to apply, in epoch milliseconds. */
   readonly at: number
   readonly lines: readonly CampaignLine[]
 }
 
 /**
- * Returns why a promo code has no effect on a cart, or null when it has one. Conditions that no change of the cart can
- * meet are checked first, so that shoppers do not fill a cart for an expired code.
+ * Returns why a promo code has no effect on a cart, or null when it has one. Conditions that a shopper cannot meet by
+ * changing the cart are checked first, so that nobody fills a cart for an expired code.
  */
 export function unmetRequirement(code: RequestedCode, where: CodeCircumstances): UnmetRequirement | null {
   const { markets, customerTypes, conditions } = code
@@ -64,8 +64,8 @@ export function unmetRequirement(code: RequestedCode, where: CodeCircumstances):
 }
 
 /**
- * Returns whether more items or another customer type could meet the condition. In this case the code may stay in the
- * cart.
+ * Returns whether the shopper can meet the condition by adding titles or changing the customer type. If so, the code
+ * may stay in the cart.
  */
 export function mayWait({ kind }: UnmetRequirement): boolean {
   return kind === 'titles' || kind === 'minimum-value' || kind === 'pieces' || kind === 'customer-type'

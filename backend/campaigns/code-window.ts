@@ -1,6 +1,6 @@
 /**
- * Returns whether a promo code's own window contains an instant in epoch milliseconds. The window of its campaign is
- * not checked.
+ * Returns whether an instant, in epoch milliseconds, is within a promo code's own time window. Does not check the
+ * window of its campaign.
  */
 export function isOpen(
   { startsAt, endsAt }: { readonly startsAt: Date | null; readonly endsAt: Date | null },

@@ -2,7 +2,10 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import { type AdPriceOf, adPriceAt } from '../pricing/index.ts'
 import type { CartLineRow } from './cart.store.ts'
 
-/** Returns the ad prices that the request's visitor was promised for the lines of a cart; undefined without any. */
+/**
+ * Returns a function that looks up, by SKU, the ad price that the visitor was shown, if it still applies to the cart's
+ * line. Returns undefined when the request has no ad prices.
+ */
 export function adPricesIn(
   lines: readonly Pick<CartLineRow, 'skuId' | 'addedAt'>[],
   marketId: string,

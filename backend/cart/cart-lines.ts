@@ -6,7 +6,7 @@ import * as store from './cart.store.ts'
 import type { LineChange, Outcome } from './cart-results.ts'
 import type { PriceCartDeps } from './price-cart.ts'
 
-/** The part of a request that decides the price of a line. */
+/** The properties of a request context that affect the price of a line. */
 export type LineContext = Pick<RequestContext, 'now' | 'adPrices'>
 
 /** Creates the functions that change the lines of a locked cart. */
@@ -26,7 +26,8 @@ export function createCartLines(
     const adPriceOf = adPricesIn(lines, market.id, context)
     const prices = await deps.pricing.pricesOfSkus(tx, market, [input.skuId], context.now, adPriceOf)
     const price = prices.get(input.skuId)
-    // A saved line counts as 0 pieces, so adding the title again moves it back to the cart with the requested quantity.
+    // A line that is saved for later counts as 0 pieces. Adding its title thus moves it back to the cart with only the
+    // added quantity.
     const present = lines.find(({ skuId, savedAt }) => skuId === input.skuId && savedAt === null)?.quantity ?? 0
     const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
     if (wanted === 0) {
@@ -46,7 +47,7 @@ export function createCartLines(
     return { cartId: cart.id }
   }
 
-  /** Moves the lines and codes of another open cart into this cart. The other cart is empty afterwards. */
+  /** Moves the lines and codes of another open cart into this cart. That cart is empty afterwards. */
   async function moveLines(tx: Transaction, cart: store.CartRow, fromCartId: string): Promise<void> {
     const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)
     if (!from) return

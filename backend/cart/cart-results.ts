@@ -19,13 +19,13 @@ export type CartRefusal =
 
 export type CartChangeResult = CartModel | CartRefusal
 
-/** Result stored by idempotency key, from which a repeated request is answered. */
+/** Result that is stored under the idempotency key, so that a repeated request gets the same answer. */
 export type Outcome = { readonly cartId: string } | CartRefusal
 
 export interface LineChange {
   readonly cartId: string | null
   readonly skuId: number
-  /** `quantity` is added to the line with `add`, and replaces the line's quantity with `set`. */
+  /** With `add`, `quantity` is added to the line's quantity; with `set`, it replaces the line's quantity. */
   readonly mode: 'add' | 'set'
   readonly quantity: number
   readonly idempotencyKey: string | null

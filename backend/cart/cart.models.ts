@@ -10,7 +10,7 @@ export interface CartItemModel {
   readonly productId: number
   readonly name: string
   readonly articleNumber: string
-  /** Null for a product of one size. */
+  /** Null for a product without sizes. */
   readonly size: string | null
   readonly quantity: number
   readonly unitPrice: UnitPriceModel
@@ -18,20 +18,24 @@ export interface CartItemModel {
   readonly prices: readonly { readonly price: number; readonly quantity: number }[]
   readonly regular: { readonly incVat: number; readonly exVat: number }
   readonly selling: { readonly incVat: number; readonly exVat: number }
-  /** The line's share of fixed discounts on the whole cart, which is not deducted in `selling`. */
+  /** The line's share of fixed discounts on the whole cart. `selling` is the amount before this share is deducted. */
   readonly fixedShare: number
   readonly campaigns: readonly CampaignName[]
   /**
-   * Unit price in minor units that the owner last saw. Null when the price is unchanged, or was in another currency.
+   * Unit price in minor units that the owner last saw. Null when the price has not changed, or when the earlier price
+   * was in another currency.
    */
   readonly priceBefore: number | null
-  /** First day of sale in the cart's market, YYYY-MM-DD, while it is in the future; null when the title can be sent. */
+  /**
+   * First day of sale in the cart's market (YYYY-MM-DD), if it is in the future; null when the title is already on
+   * sale.
+   */
   readonly releaseDate: string | null
   /** Pieces in stock when there are fewer than the line's quantity; null when there are enough. */
   readonly onlyLeft: number | null
 }
 
-/** A free piece from a campaign. It is computed with the cart and never stored in it. */
+/** A free piece from a campaign. It is computed whenever the cart is priced, and is not stored. */
 export interface CartGiftModel
   extends Pick<CartItemModel, 'skuId' | 'productId' | 'name' | 'articleNumber' | 'unitPrice'> {
   readonly campaign: CampaignName
@@ -51,15 +55,15 @@ export interface CartModel {
   readonly countryCode: string
   readonly currency: string
   readonly promoCode: string | null
-  /** True when a promo code is in the cart but its conditions are not met. */
+  /** True when the cart has a promo code whose conditions are not met. */
   readonly promoCodeWaits: boolean
   /** The promo code's unmet condition; null when there is none. */
   readonly promoCodeRequirement: CodeRequirement | null
   readonly giftCode: string | null
   readonly codes: { readonly promoId: number | null; readonly giftId: number | null }
   /**
-   * Store credit. `owner` is the cart's customer if that customer sent the request, else null; `atShop` is the owner's
-   * balance in minor units.
+   * Store credit. `owner` is the id of the cart's customer if that customer sent the request, otherwise null. `atShop`
+   * is the owner's balance in minor units.
    */
   readonly balance: { readonly owner: number | null; readonly atShop: number; readonly used: boolean }
   readonly giftMessage: string | null
@@ -70,7 +74,7 @@ export interface CartModel {
   /** Name of the shipping option, in the language of the request. */
   readonly shippingName: string
   readonly items: readonly CartItemModel[]
-  /** Gifts of one piece each. They do not count for sums, weight and thresholds. */
+  /** Gifts of one piece each. They are excluded from sums, shipping weight and minimum values. */
   readonly gifts: readonly CartGiftModel[]
   readonly missedGifts: readonly MissedGiftModel[]
   readonly campaigns: readonly CampaignName[]
@@ -81,13 +85,13 @@ export interface CartModel {
     readonly needed: boolean
     /** True when a campaign makes shipping free. */
     readonly free: boolean
-    /** Request with which the shipping options were fetched. */
+    /** Input with which the shipping options were looked up. */
     readonly request: ShippingRequest
   }
   /** True when the cart contains e-books or audiobooks. */
   readonly hasDownloads: boolean
   /** Items saved for later, which are excluded from all sums. */
   readonly saved: readonly SavedItemModel[]
-  /** Product ids of lines that are not sold in the cart's market. */
+  /** Ids of products in the cart that are not sold in its market. */
   readonly unavailable: readonly number[]
 }

@@ -246,7 +246,10 @@ type AmountFields<Parent, Name extends string> = {
   ) => string
 }
 
-/** Returns the resolvers of the four fields that every amount has. */
+/**
+ * Returns the resolvers for the four fields of an amount: with and without VAT, each as a decimal number and as
+ * formatted text.
+ */
 function amountFields<Parent, Name extends string>(
   name: Name,
   amountOf: (parent: Parent) => Amount,
@@ -289,8 +292,8 @@ function shownName({ name, hideTitle }: CartGiftModel['campaign']): string | nul
 }
 
 /**
- * Maximum characters of a checkout draft, names and values together, which is many times what a checkout needs. Fields
- * beyond the limit are dropped.
+ * Maximum characters of a checkout draft, names and values together, many times what a checkout form needs. Fields
+ * beyond this limit are dropped.
  */
 const maxDraftLength = 4_000
 

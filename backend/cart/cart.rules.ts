@@ -10,8 +10,8 @@ export interface PricedLine {
   readonly skuId: number
   readonly quantity: number
   /**
-   * Price from which a discount per piece is computed. It is the regular price only where announcing that price is
-   * allowed.
+   * Price of a piece from which the cart shows discounts: the prior price if the shop may announce a reduction from it,
+   * otherwise the selling price.
    */
   readonly regular: number
   /** VAT rate in basis points. */
@@ -41,8 +41,8 @@ export interface CartTotals {
 }
 
 /**
- * Computes the totals of a cart; no other function does. VAT is computed per piece and rounded half up, and totals are
- * sums of lines, so that the same cart always gives the same öre (decisions: prices).
+ * Computes the totals of a cart. All totals come from this function. The VAT of titles is computed per piece and
+ * rounded half up. Totals are sums of lines, so that the same cart always has the same totals.
  */
 export function addUp(input: {
   readonly lines: readonly PricedLine[]
@@ -71,7 +71,7 @@ export function addUp(input: {
     incVat: items.incVat - fixed.incVat + shipping.incVat,
     exVat: items.exVat - fixed.exVat + shipping.exVat,
   }
-  // Use gift codes first, because they can expire and the customer's balance cannot.
+  // Use money from gift codes first, because it can expire, unlike the customer's balance.
   const fromGift = Math.min(input.giftBalance, total.incVat)
   const fromBalance = Math.min(input.accountBalance, total.incVat - fromGift)
   const pending = fromGift + fromBalance
@@ -84,8 +84,8 @@ export function addUp(input: {
 }
 
 /**
- * Returns a line's share of a fixed amount. The VAT of the share is rounded separately, but so that neither amount nor
- * VAT of the rest of the line becomes negative.
+ * Returns, with and without VAT, the amounts of a line's share (`incVat`) of a fixed discount. The VAT is rounded
+ * separately, but limited so that neither the rest of the line nor the rest's VAT becomes negative.
  */
 export function shareOf(selling: Amount, incVat: number, vatRate: number): Amount {
   const most = selling.exVat
@@ -109,7 +109,7 @@ export type QuantityRule =
   /** `stock` is the maximum number of pieces available, and `inCart` the number already in the cart. */
   | { readonly ok: false; readonly stock: number; readonly inCart: number }
 
-/** Returns whether a cart with `inCart` pieces may change to `wanted` pieces. A reduction is always allowed. */
+/** Returns whether a cart with `inCart` pieces may change to `wanted` pieces. Reducing the number is always allowed. */
 export function mayHold(stock: StockAtHand, inCart: number, wanted: number): QuantityRule {
   if (wanted <= inCart) return { ok: true }
   const most = stock.oversellable || stock.static ? maxQuantity : Math.min(maxQuantity, Math.max(0, stock.quantity))
@@ -117,8 +117,8 @@ export function mayHold(stock: StockAtHand, inCart: number, wanted: number): Qua
 }
 
 /**
- * Merges the lines of one cart (`from`) into those of another. Quantities of the same SKU are added, up to the limit of
- * stock.
+ * Merges the lines of one cart (`from`) into the lines of another (`into`). Quantities of the same SKU are added up,
+ * but not beyond the stock.
  */
 export function mergeLines(
   into: readonly { readonly skuId: number; readonly quantity: number }[],

@@ -28,7 +28,7 @@ export interface CartDeps extends PriceCartDeps {
 
 export type CartService = ReturnType<typeof createCartService>
 
-/** Creates the cart service. Every change is one transaction on the locked cart. */
+/** Creates the cart service. Every change locks the cart in one transaction. */
 export function createCartService(deps: CartDeps & { readonly campaigns: CampaignsService }) {
   const { database } = deps
   const priced = (
@@ -38,15 +38,15 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     { askCarrier = false }: { readonly askCarrier?: boolean } = {},
   ) => priceCart(tx, cart, { customerType, language, now, customer, adPrices, askCarrier }, deps)
 
-  /** Locks and returns an open cart, or null when it does not exist or was bought. */
+  /** Locks and returns an open cart, or null when the cart does not exist or was bought. */
   const openCart = async (tx: Transaction, id: string) => {
     const cart = await store.lockCart(tx, id)
     return cart && cart.orderId === null ? cart : null
   }
 
   /**
-   * Throws `TOO_MANY_REQUESTS` when a client address creates too many carts. They are limited because each is stored
-   * for as long as a browser remembers it.
+   * Throws `TOO_MANY_REQUESTS` when an IP address creates too many carts. The number is limited because each cart is
+   * stored for up to a year.
    */
   async function mayBegin({ client }: RequestContext): Promise<void> {
     const wait = await deps.limiter.consume([{ limit: 'carts.new', key: client.limitKey }])
@@ -61,7 +61,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       readonly cartId: string
       readonly key: string | null
       readonly request: unknown
-      /** Another cart changed in the same transaction. */
+      /** Another cart that the same transaction changes. */
       readonly otherId?: string
     },
     run: (tx: Transaction, cart: store.CartRow) => Promise<Outcome>,
@@ -78,8 +78,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   /**
-   * Returns the cart of an outcome in its current state. A repeated request may find that the cart was bought
-   * meanwhile.
+   * Returns the current state of an outcome's cart, or the outcome's refusal. Returns `cart-gone` when the cart has
+   * been bought since then, which can happen when a request is repeated.
    */
   async function answerOf(tx: Transaction, outcome: Outcome, context: RequestContext): Promise<CartChangeResult> {
     if ('refusal' in outcome) return outcome
@@ -87,13 +87,13 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     return cart && cart.orderId === null ? priced(tx, cart, context) : { refusal: 'cart-gone' }
   }
 
-  /** Returns the postcode to store. A postcode that is invalid in the cart's country is stored as written. */
+  /** Returns the postcode to store. A postcode that is invalid in the cart's country is stored as typed. */
   async function storedZip(cart: Pick<store.CartRow, 'marketId' | 'countryCode'>, text: string): Promise<string> {
     const { countryCode } = await deps.getMarket(cart.marketId, cart.countryCode)
     return readPostcode(text, countryCode) ?? readLine(text).slice(0, maxPostcodeLength)
   }
 
-  /** Returns a cart as it would be in a market, by id or alias. Null means the cart's own market. */
+  /** Returns a copy of the cart in the market with this id or alias. Null means the cart's own market. */
   async function inMarket(cart: store.CartRow, marketId: string | null): Promise<store.CartRow> {
     const market = marketId === null ? null : await deps.getMarket(marketId)
     if (market === null || market.id === cart.marketId) return cart
@@ -139,7 +139,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         if (!row || row.orderId !== null) return []
         const cart = await priced(tx, row, context)
         if (!cart.shipping.needed) return []
-        // Offer no shipping to a special tax territory, because the market's prices and tax rates do not apply there.
+        // Offer no shipping to a special tax territory, because the market's prices and VAT rates do not apply there.
         if (territoryOf(zip ?? '', cart.shipping.request.countryCode)) return []
         const value = cart.totals.items.incVat - cart.totals.fixed.incVat
         const options = await deps.shipping.options(tx, { ...cart.shipping.request, zip, askCarrier: true })
@@ -153,9 +153,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Returns a cart, or null when it does not exist or was bought, in which case the browser starts a new cart.
-     * `askCarrier` is explained at `priceCart`. With another market than its own, the cart has that market's prices,
-     * without being changed.
+     * Returns a cart, or null when it does not exist or was bought, in which case the browser starts a new cart. For
+     * `askCarrier`, see `priceCart`. With `marketId`, the cart is returned with that market's prices; the stored cart
+     * does not change.
      */
     async getCart(
       context: RequestContext,
@@ -172,7 +172,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** Changes a line. Adding without a cart, or to a cart that no longer exists or was bought, creates a new cart. */
+    /**
+     * Changes a line. Creates a new cart when no cart is given, or when the given one no longer exists or was bought.
+     */
     async changeLine(context: RequestContext, input: LineChange): Promise<CartChangeResult> {
       const quantity = Math.min(maxQuantity + 1, Math.max(0, Math.trunc(input.quantity)))
       const line = { ...input, quantity }
@@ -186,8 +188,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       if (line.mode === 'set') return { refusal: 'cart-gone' }
       await mayBegin(context)
       return database.transaction(async (tx) => {
-        // With an idempotency key, repeated first requests create only one cart. A repeated request whose cart was
-        // bought meanwhile adds nothing twice.
+        // With an idempotency key, repeated first requests create only one cart. A repeated request adds nothing, even
+        // if its cart has been bought in the meantime.
         const scope = input.cartId === null ? 'new cart' : `cart ${input.cartId}`
         const outcome = await runIdempotent<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
           const customerId = context.customer?.id ?? null
@@ -199,7 +201,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Attaches the guest's cart to the customer at sign-in, or merges it into the customer's open cart, exactly once.
+     * Called at sign-in. Makes the guest's cart the customer's, or merges it into the customer's open cart. A repeated
+     * call does not merge it again.
      */
     async claim(context: RequestContext, customerId: number, guestId: string | null): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
@@ -220,7 +223,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** Enters a promo code or a gift code. The kind of code is detected. */
+    /** Enters a promo code or a gift code. Detects which of the two it is. */
     setCode: (context: RequestContext, input: { cartId: string; code: string; idempotencyKey: string | null }) =>
       change(
         context,
@@ -246,8 +249,9 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Moves the cart to another market, or to another of its countries. A country to which the market does not ship
-     * counts as the market's own. The prices that its owner last saw are retained, so that differences can be shown.
+     * Moves the cart to another market, or to another country of the same market. If the market does not ship to the
+     * country, the market's own country is used. The prices that the owner last saw stay stored, so that the cart can
+     * show the differences.
      */
     setMarket: (context: RequestContext, input: { cartId: string; marketId: string; countryCode: string | null }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
@@ -305,7 +309,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       }),
 
     /**
-     * Merges a guest's cart into another cart and empties the guest's cart, so that a repeated request adds nothing.
+     * Moves the lines of a guest's cart into another cart. The guest's cart is then empty, so a repeated request adds
+     * nothing.
      */
     mergeCart: (
       context: RequestContext,

@@ -7,7 +7,7 @@ import { cartLines, carts } from './cart.tables.ts'
 export type CartRow = typeof carts.$inferSelect
 export type CartLineRow = typeof cartLines.$inferSelect
 
-/** Returns a random id of 128 bits, URL-safe. */
+/** Returns a random, URL-safe id of 128 bits. */
 export function newCartId(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -55,7 +55,7 @@ export async function findLinesOfCustomer(
   return rows.map(({ line, name }) => ({ ...line, name }))
 }
 
-/** Deletes carts with their lines. */
+/** Deletes one cart, or all carts of a customer, with their lines. */
 export async function deleteCarts(
   tx: Transaction,
   by: { readonly customerId: number } | { readonly id: string },
@@ -63,7 +63,7 @@ export async function deleteCarts(
   await tx.delete(carts).where('id' in by ? eq(carts.id, by.id) : eq(carts.customerId, by.customerId))
 }
 
-/** Locks a cart, so that its changes run one after the other. */
+/** Locks a cart, so that concurrent changes of it run one after the other. */
 export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
   const [row] = await tx.select().from(carts).where(eq(carts.id, id)).for('update')
   return row
@@ -79,10 +79,15 @@ export async function lockCarts(tx: Transaction, ids: readonly string[]): Promis
     .for('update')
 }
 
-/** Class id of the advisory lock on a customer. The number is arbitrary, but no other lock may use it. */
+/**
+ * Class id of the advisory lock on a customer. The number is arbitrary, but must differ from the class ids of other
+ * locks.
+ */
 const ownerLock = 7_340_024
 
-/** Locks a customer until the transaction ends, so that concurrent requests create only one cart. */
+/**
+ * Locks a customer until the transaction ends, so that concurrent requests cannot create two carts for the customer.
+ */
 export async function lockOwner(tx: Transaction, customerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ownerLock}, ${customerId})`)
 }
@@ -95,7 +100,7 @@ export async function findLines(tx: Transaction, cartId: string): Promise<readon
     .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
 }
 
-/** Adds or changes a line. `addedAt` counts only for a line that is added. */
+/** Adds or changes a line. `addedAt` is written only for a new line. */
 export async function setLine(
   tx: Transaction,
   line: Pick<CartLineRow, 'cartId' | 'skuId' | 'quantity' | 'seenPrice' | 'seenCurrency'> &
@@ -143,7 +148,7 @@ export interface SkuFacts {
   readonly articleNumber: string
   readonly brandId: number | null
   readonly format: string
-  /** Null for a product of one size. */
+  /** Null for a product without sizes. */
   readonly size: string | null
   readonly categoryIds: readonly string[]
   readonly quantity: number
@@ -153,7 +158,10 @@ export interface SkuFacts {
   readonly releaseDate: string | null
 }
 
-/** Returns the facts about SKUs that campaigns and stock rules use. Categories include their ancestors. */
+/**
+ * Returns the properties of SKUs that campaigns and stock rules need. `categoryIds` includes the ancestors of the
+ * categories.
+ */
 export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): Promise<readonly SkuFacts[]> {
   if (skuIds.length === 0) return []
   const { rows } = await tx.execute<SkuRow>(

@@ -4,15 +4,15 @@ import { skus } from '../catalog/products.tables.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /**
- * Carts. The browser stores the id, whose 128 random bits cannot be guessed. `order_id` is set when the cart is bought
- * and never changes afterwards.
+ * Carts. The browser stores the id. It has 128 random bits, so it cannot be guessed. `order_id` is set when the cart is
+ * bought and never changes afterwards.
  */
 export const carts = pgTable(
   'carts',
   {
     id: text('id').primaryKey(),
     marketId: text('market_id').notNull(),
-    /** Country to ship to, in a market of several countries; null for the market's own country. */
+    /** Country to ship to, in a market with several countries; null for the market's own country. */
     countryCode: text('country_code'),
     customerId: integer('customer_id'),
     promoCodeId: integer('promo_code_id'),
@@ -20,7 +20,7 @@ export const carts = pgTable(
     shippingOptionId: text('shipping_option_id'),
     zip: text('zip'),
     giftMessage: text('gift_message'),
-    /** True to pay with the customer's balance as far as it suffices. */
+    /** True when the order is to be paid from the customer's balance as far as it suffices. */
     useBalance: boolean('use_balance').notNull().default(false),
     /** Draft of the checkout form. */
     checkout: storedJson('carts.checkout', z.record(z.string(), z.string()), null),
@@ -35,7 +35,7 @@ export const carts = pgTable(
 )
 
 /**
- * Lines of carts, one per SKU. A line with `saved_at` is saved for later and excluded from all sums. `seen_price` is
+ * Lines of carts, one per SKU. A line with `saved_at` is saved for later, and sums do not include it. `seen_price` is
  * the unit price that the owner last saw, in minor units of `seen_currency`.
  */
 export const cartLines = pgTable(

@@ -6,8 +6,8 @@ import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 
 /**
- * A condition of a code that a cart does not meet, with the data for the message. It is stored in results by
- * idempotency key.
+ * A condition of a code that a cart does not meet, with the data for the message. It is also stored, as part of the
+ * result under an idempotency key.
  */
 export type CodeRequirement =
   /** `no-gift` means that the code's gift is not available. */
@@ -17,12 +17,12 @@ export type CodeRequirement =
    * market.
    */
   | { readonly kind: 'ended' | 'not-started'; readonly day: string }
-  /** `countries` are those in which the code is valid (ISO 3166-1 alpha-2); empty when unknown. */
+  /** `countries` are the countries in which the code is valid (ISO 3166-1 alpha-2); empty when unknown. */
   | { readonly kind: 'market'; readonly countries: readonly string[] }
   | { readonly kind: 'customer-type'; readonly isForPeople: boolean }
   /**
-   * `names` are those of the eligible titles or categories, in the language of the request; empty when there are too
-   * many to list.
+   * `names` are the names of the titles or categories to which the code applies, in the language of the request; empty
+   * when there are too many to list.
    */
   | { readonly kind: 'titles'; readonly names: readonly string[] }
   | { readonly kind: 'pieces'; readonly pieces: number; readonly names: readonly string[] }
@@ -33,13 +33,13 @@ export type CodeRequirement =
       readonly missing: number
       readonly currency: string
       readonly vatIncluded: boolean
-      /** Names of the titles or categories that count towards the minimum; empty when everything counts. */
+      /** Names of the titles or categories that count towards the minimum; empty when all titles count. */
       readonly names: readonly string[]
     }
 
 export interface RequirementDeps {
   readonly campaigns: Pick<CampaignsService, 'unmet' | 'meantNames'>
-  /** Returns a market with the VAT rates of a country to which it ships; by default its own country's. */
+  /** Returns a market with the VAT rates of a country to which it ships, by default of the market's own country. */
   readonly getMarket: (marketId: string, countryCode?: string | null) => Promise<RequestMarket>
   readonly isVatIncluded: (customerType: string) => boolean
 }

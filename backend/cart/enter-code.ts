@@ -13,9 +13,9 @@ export interface CodeEntryDeps extends RequirementDeps {
 }
 
 /**
- * Creates the function that enters a promo code or a gift code into a locked cart. The function returns null, or the
- * reason for a refusal, which leaves the cart unchanged. A promo code replaces the previous promo code, unless it makes
- * the cart more expensive, shipping included.
+ * Creates the function that enters a promo code or a gift code into a locked cart. The function returns null when the
+ * code is accepted. Otherwise it returns the reason and leaves the cart unchanged. A promo code replaces the cart's
+ * earlier promo code, but is refused if it makes the cart, including shipping, more expensive.
  */
 export function createCodeEntry(deps: CodeEntryDeps) {
   return async (

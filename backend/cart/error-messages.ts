@@ -5,7 +5,7 @@ import { requirementMessage } from './requirement-messages.ts'
 
 type Words = { readonly [L in Language]: string }
 
-/** Messages as given in the specification, section 5. */
+/** Messages by language. Those about stock, quantity and an invalid code are in the specification, section 5. */
 const words = {
   onlyStock: {
     sv: 'Det går inte att lägga till fler, bara {stock} kvar.',

@@ -8,10 +8,10 @@ import type { CartChangeResult, CartRefusal, LineChange, Outcome } from './cart-
 
 export interface FillingDeps {
   readonly database: Database
-  /** Locks and returns an open cart, or null when it does not exist or was bought. */
+  /** Locks and returns an open cart, or null when the cart does not exist or was bought. */
   readonly openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>
   readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) => Promise<Outcome>
-  /** Throws `TOO_MANY_REQUESTS` when a client address creates too many carts. */
+  /** Throws `TOO_MANY_REQUESTS` when an IP address creates too many carts. */
   readonly mayBegin: (context: RequestContext) => Promise<void>
   /** Enters a code. Returns the reason for a refusal, or null when the code is accepted. */
   readonly useCode: (
@@ -41,19 +41,19 @@ export interface Refilled {
 export interface Filled {
   readonly answer: CartChangeResult
   readonly codeRefusal: CartRefusal | null
-  /** Article numbers of which not all requested pieces are in the cart. */
+  /** Article numbers for which the cart has fewer pieces than requested. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Creates the functions that fill a cart with an earlier order or with the contents of a link. They raise each SKU to
- * at least the requested quantity, or to as many pieces as available, so repeating a request changes nothing. They
- * return a refusal when nothing is available.
+ * Creates the functions that fill a cart with an earlier order or with the contents of a link. If the cart has fewer
+ * pieces of a SKU than requested, they raise its quantity to the requested or, failing that, the available number.
+ * Repeating a request therefore changes nothing. If no title is available, the result is a refusal.
  */
 export function createFilling({ database, openCart, mayBegin, setLine, useCode, priced }: FillingDeps) {
   /**
-   * Sets the quantity of a line to the requested pieces, or to as many as available. Returns the resulting number of
-   * pieces.
+   * Sets the quantity of a line to the requested pieces, or to the available pieces if there are fewer. Returns the
+   * resulting number of pieces.
    */
   async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) {
     const made = await setLine(tx, cart, line, context)
@@ -66,7 +66,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
   }
 
   async function refill(context: RequestContext, input: RefillInput): Promise<Refilled> {
-    // Count new carts before the transaction, because a transaction must not request a second connection.
+    // Count new carts before the transaction, because code in a transaction must not take a second database connection.
     const stored = input.cartId === null ? undefined : await store.findCart(database, input.cartId)
     if (!stored || stored.orderId !== null) await mayBegin(context)
     return database.transaction(async (tx) => {

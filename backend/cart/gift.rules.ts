@@ -1,4 +1,4 @@
-/** A gift that the lines of a cart earn. Each campaign gives one piece. */
+/** A gift that a cart has earned by a campaign. Each campaign gives one piece. */
 export interface EarnedGift {
   readonly campaignId: number
   readonly skuId: number
@@ -30,8 +30,8 @@ interface GiftCircumstances {
 }
 
 /**
- * Decides which earned gifts are given. Gifts never oversell, because bought pieces have priority and no gift waits for
- * a delivery. A gift that is not sold in the market is neither given nor reported.
+ * Decides which earned gifts are given. Gifts never oversell: bought pieces have priority, and a gift that is out of
+ * stock is not sent later. A gift that is not sold in the market is neither given nor reported.
  */
 export function decideGifts(
   earned: readonly EarnedGift[],

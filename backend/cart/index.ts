@@ -13,7 +13,7 @@ export type { Refilled, RefillInput } from './fill-cart.ts'
 export { shownSums } from './shown-sums.rules.ts'
 export { toSumLines } from './sum-lines.ts'
 
-/** Creates the cart module, which covers lines, codes and sums. Other modules receive its `service`. */
+/** Creates the module for carts: their lines, codes and totals. `modules.ts` passes its `service` to other modules. */
 export function createCartModule(
   deps: CartDeps & Pick<CartResolverDeps, 'productsByIds' | 'isVatIncluded'>,
 ): BackendModule & { readonly service: CartService } {

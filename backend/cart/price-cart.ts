@@ -27,13 +27,15 @@ export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded' | '
 
 interface Circumstances extends Pick<RequestContext, 'customerType' | 'language' | 'now' | 'customer' | 'adPrices'> {
   /**
-   * True to request fees from the carrier. Used only on checkout routes and when an order is created, because the
-   * request is slow.
+   * Whether to request shipping fees from the carrier. True only on checkout pages and when an order is created,
+   * because the request is slow.
    */
   readonly askCarrier: boolean
 }
 
-/** Prices a cart with the current prices, campaigns, codes, shipping fees and VAT, all read in one transaction. */
+/**
+ * Prices a cart with the current prices, campaigns, codes, shipping fees and VAT, all read in the given transaction.
+ */
 export async function priceCart(
   tx: Transaction,
   cart: CartRow,
@@ -61,7 +63,7 @@ export async function priceCart(
     market,
     customerType: context.customerType,
     at: context.now,
-    // An expired code remains in the cart without effect.
+    // An expired code stays in the cart, but has no effect.
     codeCampaignId: promo && isOpen(promo, context.now) ? promo.campaignId : null,
   })
   const campaignLines = sold.map(({ row, unitPrice, fact }) => ({
@@ -204,7 +206,7 @@ interface EarnedGifts {
   readonly pricing: PriceCartDeps['pricing']
 }
 
-/** Returns the given and the missed gifts of a cart, with the data needed to show and to order them. */
+/** Returns the given and the missed gifts of a cart, with the data that the cart and the order need. */
 async function giftsOf(tx: Transaction, input: EarnedGifts) {
   const { earned, bought, market, today, now, hasParcel } = input
   const skuIds = [...new Set(earned.map(({ skuId }) => skuId))]
@@ -238,7 +240,7 @@ async function giftsOf(tx: Transaction, input: EarnedGifts) {
   }
 }
 
-/** Returns true unless a title is a download. */
+/** Returns whether a title must be shipped, which is true unless it is a download. */
 function needsShipping({ format }: SkuFacts): boolean {
   return format !== 'ebook' && format !== 'audiobook'
 }

@@ -108,7 +108,7 @@ const words = {
   incVat: { sv: 'inkl. moms', da: 'inkl. moms', en: 'incl. VAT', fi: 'sis. alv', nb: 'inkl. mva.' },
 } as const satisfies Record<string, Words>
 
-/** Returns the message for the condition of a code that the cart does not meet. */
+/** Returns the message that explains which condition of a code the cart does not meet. */
 export function requirementMessage(
   code: string,
   requirement: CodeRequirement,

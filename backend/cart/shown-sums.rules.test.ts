@@ -14,7 +14,7 @@ const markets = [
   { currency: 'EUR', locale: 'sv-FI' },
 ] as const
 
-/** Parses an amount in the form that is shown to a shopper: `1 234,50 kr` → 123450. */
+/** Parses an amount as displayed to a shopper, into minor units: `1 234,50 kr` → 123450. */
 function readShown(text: string): number {
   const digits = text.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(\D|$))/g, '')
   const [whole = '', decimals = ''] = digits.replace(/[.,]$/, '').split(/[.,]/)

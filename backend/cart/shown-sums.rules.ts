@@ -1,6 +1,6 @@
 import type { Amount, CartTotals } from './cart.rules.ts'
 
-/** Kind of a sum line. `SumLine` in the schema explains each. */
+/** Kind of a line in the sums of a cart or an order. The GraphQL type `SumLine` explains each kind. */
 export type SumKind =
   | 'goods'
   | 'discount'
@@ -34,7 +34,7 @@ export interface SumParts {
 }
 
 /**
- * Returns the sum lines shown to a customer, identical in cart, checkout, order and mail. Private persons see amounts
+ * Returns the sum lines shown to a customer, the same in cart, checkout, order and mail. Private persons see amounts
  * with VAT. Companies see amounts without VAT, followed by VAT and the total to pay. The lines above a total add up to
  * the total exactly.
  */

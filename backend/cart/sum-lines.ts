@@ -6,7 +6,7 @@ export function toSumLines(sums: readonly ShownSum[], currency: string, locale: 
   return sums.map(({ kind, amount }) => ({
     kind: kind.toUpperCase().replaceAll('-', '_'),
     amount: toDecimal(amount, currency),
-    // The sign precedes the amount in every language.
+    // In every language, the minus sign is before the amount.
     amountFormatted: `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency, locale)}`,
   }))
 }

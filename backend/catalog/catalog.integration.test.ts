@@ -18,7 +18,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
   await seedCatalog(shop.database, { now })
-  // Publish the invalidations enqueued by seeding, as the feed of a running back end does.
+  // Publish the invalidations that seeding has enqueued. A running back end does this itself.
   await flushInvalidations(shop.database)
 })
 afterAll(() => shop?.close())
@@ -45,7 +45,7 @@ describe('the sample shop', () => {
     const { data, statements } = await shop.ask(
       `query ($ids: [ID!]!) { productsByIds(ids: $ids) {
         productId name alias canonicalUrl author variant discountType campaign brand { name } primaryCategory { name path { alias } }
-        productImages { fileName alt } skus { skuId stock { status inStock } } work { title leadEdition { alias } series { name } }
+        productImages { fileName alt } skus { skuId stock { status inStock } } work { title leadEdition { alias } aliases { language alias } series { name } }
         unitPrice { regularPriceIncVat sellingPriceIncVat sellingPriceExVat vat isDiscounted discountPercentage lowestPriceLast30DaysIncVat } } }`,
       { ids: rows.map(({ id }) => String(id)) },
     )
@@ -129,6 +129,31 @@ describe('the sample shop', () => {
       'nonfiction',
       'gifts',
     ])
+  })
+
+  test('[N4] [F71] a work leads with the edition in the reader’s language, and so do the rows of its series', async () => {
+    const edition = 'alias bookLanguage { code }'
+    const query = `{
+      product(alias: "the-hobbit") { work {
+        leadEdition { ${edition} } editions { ${edition} } aliases { language alias } } }
+      series(alias: "harry-potter") { products { ${edition} work { editions { bookLanguage { code } } } } } }`
+    const read = async (language: string) => {
+      const { product, series } = (await shop.ask(query, {}, { language })).data
+      return { ...product.work, series }
+    }
+    const [swedish, english, finnish] = [await read('sv'), await read('en'), await read('fi')]
+    expect(swedish.leadEdition).toEqual({ alias: 'the-hobbit', bookLanguage: { code: 'sv' } })
+    expect(english.leadEdition).toEqual({ alias: 'the-hobbit-paperback-en', bookLanguage: { code: 'en' } })
+    for (const { leadEdition, editions, aliases } of [swedish, english, finnish]) {
+      expect(editions[0]).toEqual(leadEdition)
+      expect(aliases).toContainEqual({ language: 'en', alias: english.leadEdition.alias })
+      expect(aliases).toContainEqual({ language: 'sv', alias: swedish.leadEdition.alias })
+    }
+    expect(english.series.products.length).toBeGreaterThan(1)
+    for (const { bookLanguage, work } of english.series.products) {
+      const has = work.editions.some((one: { bookLanguage: { code: string } }) => one.bookLanguage.code === 'en')
+      if (has) expect(bookLanguage.code).toBe('en')
+    }
   })
 
   test('resolves the alias of an old list URL: category first, then brand, then campaign', async () => {

@@ -2,7 +2,7 @@ import type { Format } from './formats.ts'
 import type { Texts } from './products.tables.ts'
 import type { ContributorRole } from './write/catalog-record.ts'
 
-/** Parent objects of the schema's types, as resolvers receive them. Ids are those of the database. */
+/** Parent objects that the resolvers of the GraphQL types receive. Ids are database ids. */
 
 type ByLanguage<T> = Readonly<Record<string, T | undefined>>
 
@@ -20,11 +20,11 @@ export interface ProductModel {
   readonly primaryCategoryId: string | null
   readonly lead: boolean
   readonly popularity: number
-  /** The work's contributions, then those of the edition. */
+  /** The contributions to the work, followed by the contributions to the edition, such as its translator. */
   readonly contributions: readonly ContributionModel[]
   readonly skus: readonly SkuModel[]
   readonly storedFacts: readonly StoredFact[]
-  /** When empty, a cover is generated (`drawCover`). */
+  /** When empty, a cover is generated (`drawCover`) and shown instead. */
   readonly images: readonly StoredImage[]
 }
 
@@ -42,8 +42,14 @@ export interface WorkModel {
   readonly seriesId: number | null
   readonly seriesPosition: number | null
   readonly texts: ByLanguage<{ readonly title: string | null; readonly description: string | null }>
-  /** Ids of the editions: the lead edition, then the others by popularity. */
-  readonly editionIds: readonly number[]
+  /** The editions: the catalogue's lead (`products.lead`), then the others by popularity. */
+  readonly editions: readonly WorkEdition[]
+}
+
+export interface WorkEdition {
+  readonly id: number
+  readonly alias: string
+  readonly language: string | null
 }
 
 export interface SeriesModel {
@@ -83,7 +89,7 @@ export interface CategoryModel {
 
 export interface SkuModel {
   readonly id: number
-  /** Null for a product of one size. */
+  /** Null for a product without sizes. */
   readonly size: string | null
   readonly format: Format
   readonly quantity: number
@@ -97,7 +103,7 @@ export interface ImageModel extends StoredImage {
   readonly alt: string
 }
 
-/** Stored fact of a product. */
+/** Stored fact of a product, such as its colour, with a text per language. Other facts are derived from columns. */
 export interface StoredFact {
   readonly parameterId: number
   readonly values: Texts

@@ -30,7 +30,10 @@ export const categoryTexts = pgTable(
   ],
 )
 
-/** Number of works that a market sells in and below a category; recounted after seed, import and reindex. */
+/**
+ * Number of works in a category and its subcategories that a market sells. It is counted again after seeding, imports
+ * and reindexing.
+ */
 export const categoryCounts = pgTable(
   'category_counts',
   {

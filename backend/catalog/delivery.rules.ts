@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill'
 import type { StockStatus } from './stock.rules.ts'
 
 export interface DeliveryWindow {
-  /** First possible day of delivery, as YYYY-MM-DD; `latest` is the last one. */
+  /** First possible day of delivery (YYYY-MM-DD); `latest` is the last possible day. */
   readonly earliest: string
   readonly latest: string
   /**
-   * Days from today until dispatch; `transit` has the days from dispatch to delivery. Both add up to `earliest` and
-   * `latest`.
+   * Calendar days from today until dispatch; `transit` has the calendar days from dispatch to delivery. Today plus both
+   * minimums is `earliest`, and today plus both maximums is `latest`.
    */
   readonly handling: DayRange
   readonly transit: DayRange
@@ -21,26 +21,28 @@ export interface DayRange {
 
 export interface DeliveryInput {
   readonly status: StockStatus
-  /** Day of the order; this and the other dates are YYYY-MM-DD. */
+  /** Day of the order. All dates are YYYY-MM-DD. */
   readonly today: string
   readonly releaseDate: string | null
   readonly incoming: string | null
 }
 
 /**
- * Minimum and maximum working days until dispatch (specification, section 4); `carrying` has those from dispatch to
- * delivery.
+ * Minimum and maximum working days until dispatch (specification, section 4); `carrying` has the working days from
+ * dispatch to delivery.
  */
 const sending = [2, 3] as const
 const carrying = [1, 3] as const
 /**
- * Days of the year on which no carrier of our markets delivers; `easterHolidays` adds days relative to Easter Sunday.
+ * Days (MM-DD) on which no carrier delivers in any market. `easterHolidays` contains the movable holidays, as days
+ * relative to Easter Sunday.
  */
 const fixedHolidays = new Set(['01-01', '12-24', '12-25', '12-26'])
 const easterHolidays = new Set([-2, 1, 39])
 
 /**
- * Returns the days between which a parcel ordered today arrives, or null when nothing is sent or the date is unknown.
+ * Returns the first and the last day on which a parcel that is ordered today may arrive. Returns null when nothing is
+ * shipped or the date is unknown.
  */
 export function deliveryWindow({ status, today, releaseDate, incoming }: DeliveryInput): DeliveryWindow | null {
   const start = startOf(status, today, releaseDate, incoming)
@@ -81,7 +83,7 @@ function startOf(
   }
 }
 
-/** Returns the day `count` working days after another. */
+/** Returns the day that is `count` working days after `day`, as YYYY-MM-DD. */
 export function addWorkingDays(day: string, count: number): string {
   let date = Temporal.PlainDate.from(day)
   for (let left = count; left > 0; ) {
@@ -96,7 +98,7 @@ function isWorkingDay(date: Temporal.PlainDate): boolean {
   return !easterHolidays.has(easterOf(date.year).until(date).total('days'))
 }
 
-/** Returns Easter Sunday by the Gregorian computus (Butcher's form). */
+/** Returns Easter Sunday of a year, by the Gregorian computus (Butcher's algorithm). */
 function easterOf(year: number): Temporal.PlainDate {
   const golden = year % 19
   const century = Math.floor(year / 100)

@@ -5,7 +5,7 @@ export type Format = (typeof formats)[number]
 
 type Labels = { readonly [L in Language]: string }
 
-/** Names of formats in the terms of each country's book trade. */
+/** Names of the formats, as each country's book trade uses them. */
 const labels: { readonly [F in Format]: Labels } = {
   hardcover: { sv: 'Inbunden', da: 'Indbundet', en: 'Hardback', fi: 'Kovakantinen', nb: 'Innbundet' },
   paperback: { sv: 'Häftad', da: 'Hæftet', en: 'Paperback', fi: 'Pehmeäkantinen', nb: 'Heftet' },

@@ -3,7 +3,7 @@ import type { Language } from '#schemas/languages.ts'
 /** Letters after Z in each language's alphabet. */
 const beyondZ: { readonly [L in Language]: string } = { sv: 'ÅÄÖ', fi: 'ÅÄÖ', da: 'ÆØÅ', nb: 'ÆØÅ', en: '' }
 const latin = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** Index letter of names that begin with no letter of the alphabet. */
+/** Index letter for names that do not begin with a letter of the alphabet. */
 const otherLetters = '#'
 
 export interface LetterCount {
@@ -11,7 +11,7 @@ export interface LetterCount {
   readonly count: number
 }
 
-/** Appended to a letter, sorts after every name that begins with the letter. */
+/** A letter with this character appended sorts after every name that begins with the letter. */
 const highest = '\uffff'
 const collators = new Map<Language, Intl.Collator>()
 
@@ -22,9 +22,9 @@ const collators = new Map<Language, Intl.Collator>()
 export const deciding = 2
 
 /**
- * Returns the index letter under which a language lists names with this beginning: the last letter that does not sort
- * after the beginning, in the same collation as the index itself. Ø is under Ö in Stockholm and under O in London; Aa
- * is under Å in Copenhagen.
+ * Returns the index letter under which a language lists the names that begin with `initial`. It is the last letter of
+ * the alphabet that does not sort after `initial`, in the collation of the index. For example, Ø is listed under Ö in
+ * Swedish and under O in English, and Aa under Å in Danish.
  */
 export function letterOf(initial: string, language: Language): string {
   const { compare } = collatorOf(language)
@@ -41,7 +41,7 @@ function collatorOf(language: Language): Intl.Collator {
   return known
 }
 
-/** Sums the counts of leading characters by index letter, in alphabetical order. */
+/** Adds up counts by leading characters to counts by index letter, in alphabetical order. */
 export function lettersOf(initials: readonly LetterCount[], language: Language): readonly LetterCount[] {
   const counts = new Map<string, number>()
   for (const { letter: initial, count } of initials) {

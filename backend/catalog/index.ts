@@ -31,19 +31,25 @@ export interface CatalogDeps {
   readonly cache: DatabaseCache
   readonly pricing: PricingService
   readonly findListAlias: ShelfResolverDeps['findListAlias']
-  /** Epoch milliseconds. */
+  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
   readonly onError: (error: unknown) => void
 }
 
-/** Service for other modules: models of the catalogue by id, limited to what the request's market sells. */
+/**
+ * Service for other modules: looks up products, contributors, series and categories, and omits products that the
+ * request's market does not sell.
+ */
 export interface CatalogService {
   productsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ProductModel[]>
   contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]>
   seriesById(context: RequestContext, id: number): Promise<SeriesModel | null>
   /** Returns a product's first author; null for a product without one. */
   authorOf(context: RequestContext, product: ProductModel): ContributorModel | null
-  /** Returns what titles are related to a product's work by: its series and its orders. */
+  /**
+   * Returns the titles that are related to a product: other works of its series, works that were bought together with
+   * it, and the editions of its work.
+   */
   relationsOf(context: RequestContext, product: ProductModel, limit: number): Promise<Relations>
   readonly categories: CategoriesService
 }

@@ -3,7 +3,9 @@ import { readSigns } from '#schemas/values/text.ts'
 
 export { eanCheckDigit, isEan, isIsbn10, isIsbn13 } from '#schemas/values/isbn.ts'
 
-/** Result of parsing an identifier. `changed` is the certain repair that was needed; null when there was none. */
+/**
+ * Result of parsing an identifier. `changed` names the conversion or repair that was made; null when none was needed.
+ */
 export type ReadIsbn =
   | {
       readonly ok: true
@@ -13,8 +15,8 @@ export type ReadIsbn =
   | { readonly ok: false; readonly reason: 'missing' | 'not_a_number' | 'digits_lost' | 'check_digit' }
 
 /**
- * Parses an ISBN-10, ISBN-13 or EAN as people and spreadsheets write it. Damage by a spreadsheet (lost leading zeros,
- * `9.780439023480E+12`, `9780439023480.0`) is repaired only when the check digit proves the result.
+ * Parses an ISBN-10, ISBN-13 or EAN as written by people or spreadsheets. Damage by a spreadsheet (lost leading zeros,
+ * `9.780439023480E+12`, `9780439023480.0`) is repaired only if the check digit confirms the result.
  */
 export function readIsbn(text: string): ReadIsbn {
   const plain = readSigns(text)
@@ -42,14 +44,15 @@ function restoreZeros(digits: string): ReadIsbn {
 }
 
 /**
- * Expands a number in scientific notation; returns null when digits are lost: `9.78E+12` has lost some,
- * `9.780439023480E+12` has not.
+ * Expands a number in scientific notation; returns null when digits are lost, as in `9.78E+12`, but not in
+ * `9.780439023480E+12`.
  */
 function plainDigits(mantissa: string, exponent: number): string | null {
   const [whole = '', fraction = ''] = mantissa.split(/[.,]/)
   const rest = fraction.replace(/0+$/, '')
   if (rest.length > exponent) return null
-  // A mantissa with fewer digits than the exponent hides unknown digits; for an ISBN-13, all 12 must be written out.
+  // If the mantissa has fewer digits than the exponent, the remaining digits are unknown. An ISBN-13 needs 12 digits,
+  // besides the check digit.
   if (exponent >= 9 && whole.length + fraction.length < exponent) return null
   return whole + fraction.slice(0, exponent).padEnd(exponent, '0')
 }

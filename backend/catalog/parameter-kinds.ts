@@ -13,7 +13,7 @@ interface ParameterSeed {
   readonly labels: Texts
 }
 
-/** Ids of the stored facts; all other kinds are derived from the edition on read. */
+/** Ids of the kinds of facts that are stored. All other facts are derived from an edition when it is read. */
 export const storedParameters = { color: 1, weight: 2, dimensions: 3 } as const
 
 export const parameterGroupSeeds: readonly GroupSeed[] = [

@@ -82,6 +82,7 @@ export function createProductResolvers({ products, categories, pricing }: Produc
         work.seriesId === null ? null : products.series(context, work.seriesId),
       editions: (work: WorkModel, _, context) => products.editions(context, work.id),
       leadEdition: (work: WorkModel, _, context) => products.getLeadEdition(context, work.id),
+      aliases: (work: WorkModel, _, context) => products.leadAliases(context, work),
     },
     Series: {
       id: (series: SeriesModel) => String(series.id),
@@ -107,8 +108,8 @@ export function createProductResolvers({ products, categories, pricing }: Produc
 }
 
 /**
- * Returns what distinguishes an edition from other editions of its work: the format, and the language when it is not
- * the visitor's.
+ * Returns what distinguishes an edition from other editions of its work: the format, and also the language when it
+ * differs from the visitor's.
  */
 function variantOf(product: ProductModel, language: RequestContext['language']): string {
   const format = formatLabel(product.format, language)
@@ -127,7 +128,7 @@ function statusOf(sku: SkuModel, context: RequestContext) {
   return stockStatus(sku, sku.releaseDate, today)
 }
 
-/** Returns the delivery window. It is counted from today, so the response changes at midnight. */
+/** Returns the delivery window. It depends on today's date, so the response expires at midnight in the market. */
 function deliveryOf(sku: SkuModel, context: RequestContext) {
   // Downloads are not shipped, not even pre-ordered ones.
   if (sku.static) return null

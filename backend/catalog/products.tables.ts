@@ -28,14 +28,15 @@ export const brands = pgTable(
     name: text('name').notNull(),
     alias: text('alias').notNull().unique(),
     /**
-     * Key under which sources find the publisher; null in rows stored before keys existed, which are found by alias.
+     * Key by which imports find the publisher. Null in rows that were stored before keys existed; these are found by
+     * alias.
      */
     key: text('key').unique(),
   },
   (table) => [index('brands_name').on(table.name, table.id)],
 )
 
-/** Editions. `popularity` orders lists (higher first), `sales` is the number of copies sold. */
+/** Editions. `popularity` is the sort order of lists (higher first); `sales` is the number of copies sold. */
 export const products = pgTable(
   'products',
   {
@@ -55,7 +56,7 @@ export const products = pgTable(
     lead: boolean('lead').notNull().default(false),
     popularity: doublePrecision('popularity').notNull().default(0),
     sales: integer('sales').notNull().default(0),
-    /** `source/fingerprint` of the imported row, so that an unchanged row is not written again. */
+    /** `source/fingerprint` of the imported row, so that an import does not write an unchanged row again. */
     sourceHash: text('source_hash'),
   },
   (table) => [
@@ -110,14 +111,17 @@ export const skus = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Size, for example `M`; null for a product of one size. */
+    /** Size, for example `M`; null for a product without sizes. */
     size: text('size'),
     position: integer('position').notNull().default(0),
   },
   (table) => [uniqueIndex('skus_product').on(table.productId, table.position)],
 )
 
-/** Stock of a SKU in pieces. `static` stock never runs out; `incoming` is the day of the next expected delivery. */
+/**
+ * Stock of a SKU in pieces. `static` stock never runs out; `incoming` is the day on which the next delivery is
+ * expected.
+ */
 export const stock = pgTable('stock', {
   skuId: integer('sku_id')
     .primaryKey()
@@ -142,7 +146,6 @@ export const productImages = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 )
 
-/** Groups of facts; group 1 contains `Color`. */
 export const parameterGroups = pgTable(
   'parameter_groups',
   {
@@ -153,7 +156,7 @@ export const parameterGroups = pgTable(
   (table) => [holdsJson(table.labels, 'object', 'parameter_groups_labels')],
 )
 
-/** Kinds of facts. `name` never changes, `identifier` is the short key of filters. */
+/** Kinds of facts. `name` never changes; filters use the short key `identifier` (`p-color`). */
 export const parameters = pgTable(
   'parameters',
   {
@@ -170,7 +173,10 @@ export const parameters = pgTable(
   (table) => [holdsJson(table.labels, 'object', 'parameters_labels')],
 )
 
-/** Facts without a column of their own (colour, weight, dimensions …). Other facts are derived from columns on read. */
+/**
+ * Facts without a column of their own (colour, weight, dimensions …). Other facts are derived from columns when an
+ * edition is read.
+ */
 export const productParameters = pgTable(
   'product_parameters',
   {

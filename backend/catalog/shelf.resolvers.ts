@@ -17,7 +17,7 @@ export interface ShelfResolverDeps {
   readonly findListAlias: (context: RequestContext, alias: string) => string | null | Promise<string | null>
 }
 
-/** Creates the resolvers of navigation: categories, brands, authors and alternative list URLs. */
+/** Creates the resolvers for navigation: categories, brands, authors, and URLs of the form `/list/{x}`. */
 export function createShelfResolvers({ categories, people, pricing, findListAlias }: ShelfResolverDeps): Resolvers {
   return {
     Query: {

@@ -12,7 +12,10 @@ const letters: Readonly<Record<string, string>> = {
   ħ: 'h',
 }
 
-/** Returns a URL slug: ASCII letters, digits and single hyphens, at most `max` characters, cut between words. */
+/**
+ * Returns a URL slug: ASCII letters, digits and single hyphens, at most `max` characters, if possible cut between
+ * words.
+ */
 export function slugOf(text: string, max = 80): string {
   const plain = inAscii(text.toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
@@ -23,7 +26,7 @@ export function slugOf(text: string, max = 80): string {
 }
 
 function inAscii(lower: string): string {
-  // Fast path: most words are ASCII, and every import calls this several times per title.
+  // Fast path, because most texts are ASCII and imports call this function several times per title.
   if (/^[\0-\x7f]*$/.test(lower)) return lower.replaceAll("'", '')
   return lower
     .replace(/[æøßđðþłœıŋħ]/g, (letter) => letters[letter] ?? letter)

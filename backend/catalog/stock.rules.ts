@@ -6,12 +6,12 @@ export interface StockLevel {
 
 export type StockStatus = 'in_stock' | 'few_left' | 'out_of_stock' | 'oversellable' | 'preorder' | 'static'
 
-/** At or below this quantity the shopper sees how few are left. */
+/** Maximum quantity in stock for which shoppers see that only a few pieces are left. */
 const few = 5
 
 /**
- * Returns the stock status shown to shoppers. `releaseDate` and `today` are YYYY-MM-DD. An unreleased title is a
- * pre-order if it can be ordered at all; downloads (`static`) never run out.
+ * Returns the stock status shown to shoppers. `releaseDate` and `today` are YYYY-MM-DD. A title before its release is a
+ * pre-order if it can be ordered at all. Downloads (`static`) never run out.
  */
 export function stockStatus(level: StockLevel, releaseDate: string | null, today: string): StockStatus {
   if (releaseDate !== null && releaseDate > today) {
@@ -23,7 +23,7 @@ export function stockStatus(level: StockLevel, releaseDate: string | null, today
   return level.oversellable ? 'oversellable' : 'out_of_stock'
 }
 
-/** Returns true when the product can be sent now. */
+/** Returns true when the product can be shipped or downloaded now. */
 export function isInStock(status: StockStatus): boolean {
   return status === 'in_stock' || status === 'few_left' || status === 'static'
 }

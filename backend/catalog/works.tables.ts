@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Series; `key` is the stable name under which sources find it. */
+/** Series. Imports find a series by `key`, which is computed from its name (`seriesKeyOf`). */
 export const series = pgTable('series', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull().unique(),
@@ -20,7 +20,7 @@ export const seriesTexts = pgTable(
   (table) => [primaryKey({ columns: [table.seriesId, table.language] })],
 )
 
-/** Properties that all editions of a title share; `key` is the work's own key among `work_keys`. */
+/** Works: the properties that all editions of a title share. `key` is the main one of the work's keys (`work_keys`). */
 export const works = pgTable(
   'works',
   {
@@ -35,7 +35,7 @@ export const works = pgTable(
   (table) => [index('works_series').on(table.seriesId, table.seriesPosition).where(sql`${table.seriesId} is not null`)],
 )
 
-/** All keys under which sources find a work: its titles in several languages, each with the first author. */
+/** All keys by which imports find a work. A key is made of the title in one language and the first author. */
 export const workKeys = pgTable(
   'work_keys',
   {
@@ -88,7 +88,7 @@ export const contributorTexts = pgTable(
   (table) => [primaryKey({ columns: [table.contributorId, table.language] })],
 )
 
-/** Contributors of the work (authors, illustrators …); those of an edition are in `product_contributors`. */
+/** Contributors of the work (authors, illustrators …); the contributors of an edition are in `product_contributors`. */
 export const workContributors = pgTable(
   'work_contributors',
   {

@@ -27,7 +27,10 @@ export function createChannelResolvers(channels: ChannelService): Resolvers {
   }
 }
 
-/** Markets by language, for as long as the channel is cached. Their names and their order take a third of a millisecond. */
+/**
+ * Markets with their names in each language, cached until the stored market is read from the database again, because
+ * computing the names and their order takes a third of a millisecond.
+ */
 const shownMarkets = new WeakMap<StoredMarket, Map<string, ReturnType<typeof namedMarket>>>()
 
 function toMarket(market: StoredMarket, language: string) {
@@ -62,7 +65,7 @@ function namedMarket({ row, languages, countries }: StoredMarket, language: stri
   }
 }
 
-/** Returns the name of a language in that language, capitalised for a language picker. */
+/** Returns a language's own name for itself (`Svenska`), capitalised for a language picker. */
 function ownName(language: string): string {
   const name = displayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)

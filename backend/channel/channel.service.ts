@@ -8,8 +8,8 @@ export interface ChannelService {
   /** Returns the channel with an id or, without an id, the first channel; null when it does not exist. */
   findChannel(id: string | null | undefined): Promise<StoredChannel | null>
   /**
-   * Returns the market with an id or alias, otherwise the channel's default market. With a country to which the market
-   * ships, `market` has that country and its VAT rates.
+   * Returns the market with an id or alias, otherwise the channel's default market. If `countryCode` is a country to
+   * which the market ships, `market` has this country and its VAT rates.
    */
   getMarket(
     channelId: string | null,
@@ -17,21 +17,21 @@ export interface ChannelService {
     countryCode?: string | null,
   ): Promise<{ readonly stored: StoredMarket; readonly market: RequestMarket }>
   /**
-   * Refreshes the cached channels with all changes committed so far. It is called at the start of a request, so that
-   * reads later in the request need no query.
+   * Refreshes the cached channels with all changes committed so far. Called at the start of a request, so that later
+   * reads in the same request need no query.
    */
   catchUp(request: RequestMemo | null): Promise<void>
 }
 
-/** Cache tag of the shop's settings, which are channels, markets with their languages, and price lists. */
+/** Cache tag of the shop's settings, that is, channels, markets with their languages, and price lists. */
 export const channelTag = 'channel'
 
-/** Maximum unknown markets that are logged, because anyone can request one. */
+/** Maximum number of unknown markets that are logged; limited because anyone can request a market by any name. */
 const maxUnknown = 20
 
 /**
- * Creates the cache of channels. Channels are read within transactions, which must not request a second connection, so
- * the old channels stay cached until the new ones have been loaded.
+ * Creates the cache of channels. Code in a transaction reads channels but must not take a second database connection.
+ * Therefore, the old channels stay cached until the new ones have been loaded.
  */
 export function createChannelService({
   database,
@@ -56,12 +56,12 @@ export function createChannelService({
     begun += 1
     const turn = begun
     const found = await findChannels(database)
-    // Ignore a read that started earlier but finishes later, because its rows may be outdated.
+    // Ignore this result if a later read has already finished, because its rows may be outdated.
     if (turn < finished) return
     finished = turn
     loaded = found
   }
-  // A shop that is being seeded has no channels yet, so read them again.
+  // If there are no channels, read them again, because the shop may just have been seeded.
   const load = async () => {
     if (loaded.length === 0) await read()
     return loaded
@@ -83,7 +83,7 @@ export function createChannelService({
     },
     async catchUp(request) {
       await cache.get(request, channelTag, [channelTag], read).catch((error: unknown) => {
-        // If the database is unavailable, the cached channels still resolve the market of a request.
+        // If the database is unavailable, requests use the cached channels.
         if (loaded.length === 0) throw error
       })
     },

@@ -7,7 +7,7 @@ export interface StoredMarket {
   readonly row: typeof markets.$inferSelect
   /** Languages of the market, the default language first. */
   readonly languages: readonly { readonly id: string; readonly code: string }[]
-  /** Countries to which the market ships besides its own. */
+  /** Further countries to which the market ships, besides its own. */
   readonly countries: readonly (typeof marketCountries.$inferSelect)[]
 }
 

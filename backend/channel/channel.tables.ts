@@ -12,7 +12,7 @@ export const channels = pgTable(
      * Profile of the shop that uses this database, `demo` or `production`; null until a shop has been started on it.
      */
     profile: text('profile'),
-    /** CSS custom properties of the page root, as a map from the name without dashes to the value. */
+    /** CSS custom properties of the page root, as a map from the name, without leading dashes, to the value. */
     theme: storedJson('channels.theme', z.record(z.string(), z.string()), {}).notNull().default({}),
   },
   (table) => [holdsJson(table.theme, 'object', 'channels_theme')],
@@ -39,8 +39,8 @@ export const markets = pgTable('markets', {
 })
 
 /**
- * Further countries to which a market ships, besides its own. Prices include VAT and are the same in all of them; the
- * VAT in the price is that of the country.
+ * Further countries to which a market ships, besides its own. Prices including VAT are the same in all countries of a
+ * market, but each country has its own VAT rates.
  */
 export const marketCountries = pgTable(
   'market_countries',

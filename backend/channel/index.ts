@@ -11,7 +11,7 @@ export { findProfile, setProfile } from './profile.store.ts'
 export { requestLanguage, requireSamePlace } from './request-language.ts'
 export { readSampleChannel } from './sample-channel.ts'
 
-/** Creates the module for channels and markets. Other modules receive its `service`. */
+/** Creates the module for channels and markets. `modules.ts` passes its `service` to other modules. */
 export function createChannelModule(deps: {
   readonly database: Database
   readonly cache: DatabaseCache
@@ -26,8 +26,8 @@ export function createChannelModule(deps: {
     resolvers: createChannelResolvers(service),
     service,
     async start() {
-      // Requests refresh the cache themselves. Background jobs (mails, alerts, settlement) have no request, so refresh
-      // it for them on each change.
+      // Requests refresh the cache themselves, but background jobs (mails, alerts, settlement) do not. Refresh it for
+      // them whenever channels change.
       unsubscribe = deps.feed.subscribe(({ tags }) => {
         if (tags.includes(channelTag) || tags.includes('*')) service.catchUp(null).catch(deps.onError)
       })

@@ -7,14 +7,14 @@ const profileSchema = z.enum(['demo', 'production'])
 type Profile = z.infer<typeof profileSchema>
 
 /**
- * SQLSTATE codes of an undefined table and an undefined column. They occur on a database without a shop, or before a
- * shop has stored its profile.
+ * SQLSTATE codes of an undefined table and an undefined column. They occur when the database has no shop yet, or is
+ * from a release without the column `profile`.
  */
 const unwritten = new Set(['42P01', '42703'])
 
 /**
- * Returns the profile of the shop on a database; null when no shop has been started on it. Also works before the
- * database is migrated.
+ * Returns the profile of the shop on a database; null when no shop has been started on it. Also works on a database
+ * that is not migrated yet.
  */
 export async function findProfile(database: Database): Promise<Profile | null> {
   try {

@@ -10,8 +10,8 @@ function readLanguageId(languageId: string | null | undefined): Language | undef
 }
 
 /**
- * Returns the language of a request by its id or a locale code, with the market's locale of that language. For an
- * unknown language, it is the market's default language.
+ * Returns the language of a request, given by an id or a locale code, and the market's locale for it. If the language
+ * is unknown, returns the market's default language.
  */
 export function requestLanguage(
   { row, languages }: StoredMarket,
@@ -23,7 +23,7 @@ export function requestLanguage(
 
 /**
  * Throws `BAD_USER_INPUT` when a field's arguments name another channel or language than the variables of its
- * operation, because one operation has one channel and one language.
+ * operation, because all fields of an operation are for the same channel and language.
  */
 export function requireSamePlace(
   { channelId, languageId }: { readonly channelId?: string | null; readonly languageId?: string | null },

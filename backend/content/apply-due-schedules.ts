@@ -6,7 +6,10 @@ import { endPublished } from './hand-overs/hand-overs.store.ts'
 import { dueMoves } from './pointers.rules.ts'
 import { endMove, findWaitingMoves } from './schedules.store.ts'
 
-/** Applies the due schedules of a page in order. Returns the affected routes. */
+/**
+ * Applies the schedules of a page that are due at `now`, in chronological order. Returns the routes whose pages change.
+ * The list contains null when a changed definition has no route.
+ */
 export async function applyDueSchedules(tx: Transaction, id: string, now: number): Promise<readonly (string | null)[]> {
   const routes: (string | null)[] = []
   for (const move of dueMoves(await findWaitingMoves(tx, id), now)) {
@@ -28,8 +31,8 @@ export async function applyDueSchedules(tx: Transaction, id: string, now: number
 }
 
 /**
- * Returns the tags to invalidate. Every page of a route depends on which definitions the route has (P4), so the route
- * is a tag of its own.
+ * Returns the tags to invalidate. Each page of a route depends on all definitions of the route (P4), so each route has
+ * a tag of its own.
  */
 export function tagsOf(id: string, routes: readonly (string | null)[]): readonly string[] {
   return [...new Set([`page:${id}`, ...routes.filter((route) => route !== null).map((route) => `route:${route}`)])]

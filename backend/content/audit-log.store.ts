@@ -22,7 +22,8 @@ export async function listPointerLog(
 }
 
 /**
- * Returns the newest entries of the content log, which covers everything except what is live, and hand-overs of pages.
+ * Returns the newest entries of the content log, which covers campaigns, redirects, images, preview links and
+ * hand-overs of pages. Saves, publishes and schedules of pages are in the page log.
  */
 export const listContentLog = (db: Transaction, filter: { readonly subject: string | null; readonly limit: number }) =>
   readAuditLog(db, contentLog, filter)

@@ -17,7 +17,7 @@ export type LogService = ReturnType<typeof createAuditLogService>
 const usualEntries = 100
 const maxEntries = 500
 
-/** Creates the service of the audit log, which lists who did what to pages and to all other content. */
+/** Creates the service for the audit log. It combines the page log and the content log. */
 export function createAuditLogService({ database }: { readonly database: Database }) {
   return {
     /** Returns entries, newest first, of one subject such as `page:home`, or of all subjects when it is null. */

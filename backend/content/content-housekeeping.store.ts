@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { indexRevision, seedAuthor } from './content.store.ts'
 import { pageRevisions, pages } from './content.tables.ts'
 
-/** Returns drafts that have no indexed texts because they were written before the index existed. */
+/** Returns drafts without indexed texts, which were written before the index existed. */
 export function findUnindexed(db: Transaction) {
   return db
     .select({ id: pages.id, revision: pageRevisions.id, definition: pageRevisions.definition })
@@ -27,8 +27,8 @@ export interface RetentionRule {
 }
 
 /**
- * Matches unreferenced revisions. Such a revision is not a draft, was never live, is not used by a waiting schedule or
- * a campaign, is not pinned by a page, and was not written by the seed.
+ * Matches unreferenced revisions. Such a revision is no page's draft, was never live, is not used by a waiting schedule
+ * or a campaign, is not pinned by a page, and was not written by the seed.
  */
 const isLoose = sql`not exists (select 1 from pages p where p.id = r.page_id and p.draft = r.id)
       and not exists (select 1 from published_pages l where l.page_id = r.page_id and l.revision = r.id)
@@ -59,8 +59,8 @@ export async function dropRevisions(tx: Transaction, { since, newest }: Retentio
 }
 
 /**
- * Deletes intermediate autosaves. When one editor saved a page several times within `minutes` of each other, only the
- * last save is retained, unless a save has a note or is referenced. Returns the number of deleted revisions.
+ * Deletes intermediate autosaves. If an editor saves a page again within `minutes`, the earlier revision is deleted,
+ * unless it has a note or is referenced. Returns the number of deleted revisions.
  */
 export async function thinRevisions(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { dropRevisions, findUnindexed, indexDraft, thinRevisions } from './conte
 export interface KeeperDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Persists the effects of due schedules. */
+  /** Stores the effects of schedules that are due. */
   readonly settle: () => Promise<void>
   readonly eachRow: EachRow
   readonly onError: (error: unknown) => void
@@ -15,12 +15,21 @@ export type ContentHousekeeping = ReturnType<typeof createContentHousekeeping>
 
 const settleEvery = 1_000
 const day = 86_400_000
-/** Retention of unreferenced revisions: `days` for any revision, and no limit for the `newest` ones of each page. */
+/**
+ * Retention of unreferenced revisions. A revision is retained for `days`, and as long as it is among the `newest` of
+ * its page.
+ */
 const retention = { days: 90, newest: 50 } as const
-/** Minutes within which an editor's saves of a page are reduced to one, a day later. */
+/**
+ * If an editor saves a page again within this many minutes, only the last save is retained; the others are deleted
+ * after a day.
+ */
 const sitting = 10
 
-/** Creates the background jobs of the content store. The shop's pages are correct even when no job runs. */
+/**
+ * Creates the background jobs of the content store. Pages are correct even when no job runs, because reads take due
+ * schedules into account.
+ */
 export function createContentHousekeeping({ database, clock, settle, eachRow, onError }: KeeperDeps) {
   const timers: NodeJS.Timeout[] = []
   let working: Promise<unknown> = Promise.resolve()

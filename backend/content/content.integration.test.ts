@@ -124,7 +124,7 @@ test('only staff with the role may save, publish or read drafts', async () => {
   const others = await backend.staff('moderator', 'support')
   const withMerchandiser = await backend.staff('moderator', 'support', 'merchandiser')
   for (const [query, variables, role] of operations) {
-    // Merchandisers pin pages to campaigns.
+    // The queries marked `planner` are for editors and merchandisers, because merchandisers add pages to campaigns.
     const lesser = role === 'planner' ? others : withMerchandiser
     expect((await backend.ask(query, variables)).errors?.[0]?.extensions?.code, query).toBe('UNAUTHENTICATED')
     expect((await backend.ask(query, variables, lesser)).errors?.[0]?.extensions?.code, query).toBe('FORBIDDEN')

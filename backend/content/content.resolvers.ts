@@ -3,6 +3,7 @@ import { partsOf } from '#schemas/json-pointer.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireAnyRole, requireRole } from '../staff/require-role.ts'
+import type { VariantTestsService } from '../variant-tests/variant-tests.service.ts'
 import type { ArchiveService } from './archive.service.ts'
 import { campaignsTag } from './campaigns/campaigns.service.ts'
 import type { CampaignMarket, ContentService } from './content.service.ts'
@@ -22,6 +23,8 @@ export interface ContentResolverDeps {
     path: string,
     language: string,
   ) => { readonly name: string; readonly alias: string | null } | null
+  /** Returns the tests of variants on which pages depend at an instant. */
+  readonly testsAt: VariantTestsService['publishedAt']
   /** Returns a market by alias, or the channel's default market when the alias is unknown. */
   readonly getMarket: (alias: string) => Promise<CampaignMarket>
 }
@@ -29,7 +32,7 @@ export interface ContentResolverDeps {
 const maxRevisions = 50
 
 export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
-  const { content, publishing, archive, pathToRoute, getMarket } = deps
+  const { content, publishing, archive, pathToRoute, getMarket, testsAt } = deps
   return {
     JSON: jsonScalar,
     SavePageResult: {
@@ -59,12 +62,15 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
             .filter((row) => row.kind === kind)
             .map(({ pageId, revision, pinned = false }) => ({ id: pageId, revision, pinned }))
         const { running, theme } = found.effects
-        return { pages: of('page'), sections: of('section'), campaigns: [...running], theme: [...theme] }
+        // Add no cache tags of tests here: a page that shows a test of variants adds the tag itself, so that the end of
+        // the test invalidates no other page.
+        const tests = (await testsAt(readInstant(at, context), context)).map((test) => ({ ...test }))
+        return { pages: of('page'), sections: of('section'), campaigns: [...running], theme: [...theme], tests }
       },
       pageRevisions: async (_, { revisions }, context) => {
         const rows = await content.revisions(revisions.slice(0, maxRevisions))
-        // Staff and the shop's own servers may read any revision. Everyone else may read only live revisions. A
-        // revision's hash is unguessable and becomes public once the revision has been live.
+        // Staff and the shop's own servers may read any revision. Everyone else may read only live revisions. Knowing a
+        // revision's hash is not enough: although it cannot be guessed, it is public once the revision has been live.
         if (context.trusted || context.staff) return rows.map((row) => toRevision(row, context))
         const live = await content.liveRevisions(context.market, context.now)
         const rowsForAll = await Promise.all(
@@ -179,9 +185,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
     return pages.find(fits) ?? null
   }
 
-  /**
-   * Returns the public part of a revision, without anything that is not visible now (P6). Null when nothing is public.
-   */
+  /** Returns a revision without the parts that are not visible at this time (P6), or null when no part is public. */
   async function forAnyone(
     row: RevisionRow,
     context: RequestContext,

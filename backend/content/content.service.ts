@@ -31,7 +31,7 @@ export interface ContentDeps {
   ) => Promise<Effects>
 }
 
-/** Market data that determines a campaign's times. */
+/** Properties of a market that determine when a campaign runs there. */
 export type CampaignMarket = Pick<RequestMarket, 'alias' | 'countryCode'>
 
 export type Saved =
@@ -54,7 +54,7 @@ export interface SaveInput {
   readonly language?: StaffLanguage
 }
 
-/** Pointers and campaign effects that apply to a route. */
+/** Live revisions of the pages of a route (pointers), and the effects of running campaigns. */
 export interface PublishedAt {
   readonly pointers: readonly Pointer[]
   readonly effects: Effects
@@ -62,7 +62,7 @@ export interface PublishedAt {
   readonly changesAt: number | null
 }
 
-/** Every change of a pointer or a schedule invalidates its page (`tagsOf`). */
+/** Cache tag of pointers and schedules. Every change of them invalidates the tag of its page (`tagsOf`). */
 const pointerTags = ['page:*']
 
 export type ContentService = ReturnType<typeof createContentService>
@@ -71,12 +71,13 @@ export type ContentService = ReturnType<typeof createContentService>
 export function createContentService({ database, cache, validator, source, effectsAt }: ContentDeps) {
   return {
     /**
-     * Stores a definition as a revision and makes it the draft. A draft may have faults (V3), but its envelope must be
-     * complete (P1). A save based on another revision than the draft is merged with it, or refused with both values
-     * (C2).
+     * Stores a definition as a revision and makes it the draft. A draft may have faults, such as invalid props of a
+     * block (V3), but must match the schema of definitions (P1). If the draft has changed since the revision on which
+     * the save is based, both changes are merged. If they conflict, the save is refused, and the result contains both
+     * values (C2).
      */
     async save(input: SaveInput): Promise<Saved> {
-      // Normalise only texts. Everything else is stored as it was sent, unknown blocks byte for byte (B5).
+      // Normalise only texts. Everything else is stored as sent, and unknown blocks byte for byte (B5).
       const definition = validator.readTexts(input.definition)
       const faults = draftFaults({ ...input, definition })
       if (faults.length > 0) return { kind: 'invalid', issues: faults }
@@ -109,8 +110,8 @@ export function createContentService({ database, cache, validator, source, effec
     },
 
     /**
-     * Returns the pointers of every section, and of the pages that may serve a route, in a language and market at an
-     * instant.
+     * Returns the pointers of all sections, and of the pages that may be shown for a route, in a language and market at
+     * an instant.
      */
     async publishedAt(input: {
       readonly route: string
@@ -159,8 +160,8 @@ export function createContentService({ database, cache, validator, source, effec
     },
 
     /**
-     * Returns the hashes of the public revisions in a market, which are those live in any language, whether published
-     * or shown by a running campaign.
+     * Returns the hashes of the public revisions in a market, which are the revisions that are live in any language,
+     * either published or pinned by a running campaign.
      */
     async liveRevisions(market: CampaignMarket, at: number): Promise<ReadonlySet<string>> {
       const [{ published }, moves, { pins }] = await Promise.all([
@@ -206,8 +207,8 @@ export function createContentService({ database, cache, validator, source, effec
   }
 
   /**
-   * Returns an error for each changed block that is newer than the shop. A newer block is stored unchanged (B5),
-   * because this shop can neither create nor change it.
+   * Returns an error for each block that the save changes although its version is newer than the shop's code. The
+   * shop's code cannot create or change such a block, only store it unchanged (B5).
    */
   function newerBlocks(sent: Definition, draft: unknown, { language }: SaveInput): readonly Issue[] {
     const before = toJson(toJson(draft).blocks)
@@ -229,8 +230,8 @@ function earliest(...instants: readonly (number | null)[]): number | null {
 }
 
 /**
- * Publishes the shop's own definitions in all languages. A page that an editor has changed is skipped, and all others
- * get the definition of this release. Returns the number of pages written.
+ * Publishes the shop's own definitions in all languages. Skips a page that an editor has changed; all other pages get
+ * the definition of this release of the software. Returns the number of pages written.
  */
 export async function seedPages(database: Database, definitions: readonly unknown[]): Promise<number> {
   let written = 0

@@ -43,7 +43,7 @@ export async function insertRevision(
   await indexRevision(tx, { id, revision, definition })
 }
 
-/** Indexes the references of a revision and the texts of the draft. */
+/** Indexes the references of a revision. Also indexes its texts, as the texts of the page's draft. */
 export async function indexRevision(
   tx: Transaction,
   { id, revision, definition }: { readonly id: string; readonly revision: string; readonly definition: unknown },
@@ -65,7 +65,7 @@ export async function indexRevision(
   }
 }
 
-/** Properties of a revision that lists and lookups need without parsing it. */
+/** Properties of a revision that are stored in columns, so that lists and lookups need not parse the definition. */
 export interface PageHead {
   readonly kind: string
   /** Route of a page; null for a section. */
@@ -168,10 +168,10 @@ export async function listPages(
   return { pages: rows, published }
 }
 
-/** Author of the pages that ship with the shop. */
+/** Name stored as the author of the pages that come with the shop. */
 export const seedAuthor = 'seed'
 
-/** Returns every page's draft, and whether anyone except the seed has saved or published it. */
+/** Returns each page's draft, and whether anyone except the seed has saved or published the page. */
 export async function findSeeded(
   db: Transaction,
 ): Promise<ReadonlyMap<string, { readonly draft: string; readonly touched: boolean }>> {

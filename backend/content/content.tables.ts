@@ -13,7 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { auditLogTable } from '../kernel/audit-log.ts'
 
-/** Revisions are append-only (C1). `id` is the SHA-256 of the canonical bytes. */
+/**
+ * Revisions, which never change (C1). `id` is the SHA-256 hash of the canonical bytes of the definition. Old revisions
+ * to which nothing refers are deleted.
+ */
 export const pageRevisions = pgTable(
   'page_revisions',
   {
@@ -32,20 +35,20 @@ export const pageRevisions = pgTable(
   ],
 )
 
-/** Pages. `kind`, `route` and `title` are those of the draft, for lists. */
+/** Pages. `kind`, `route` and `title` are copied from the draft, for lists of pages. */
 export const pages = pgTable('pages', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),
   route: text('route'),
   title: text('title'),
   draft: text('draft').notNull(),
-  /** System that alone may change the page: `shop`, or `builder` while the shop follows a Builder space. */
+  /** Only system that may change the page: `shop`, or `builder` while the page comes from a Builder space. */
   owner: text('owner').notNull().default('shop'),
   /** Time at which editors archived the page; null while the page is in use. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
-/** The live revision of a page in a language; `kind` and `route` are those of that revision. */
+/** The published revision of a page in a language. `kind` and `route` are copied from the revision. */
 export const publishedPages = pgTable(
   'published_pages',
   {
@@ -64,7 +67,7 @@ export const publishedPages = pgTable(
   ],
 )
 
-/** Log of pointer moves, with author, time and note. */
+/** Log of the saves, publishes, rollbacks, unpublishes and schedules of pages, with author, time and note. */
 export const pointerLog = pgTable(
   'pointer_log',
   {
@@ -81,8 +84,9 @@ export const pointerLog = pgTable(
 )
 
 /**
- * Scheduled pointer moves. Reads apply a move from its `at` on, even before a job has set `state` to `done`. `revision`
- * is null when the move unpublishes the page; `kind` and `route` are those of the revision.
+ * Scheduled moves of pointers: a page is published, or unpublished when `revision` is null. A move takes effect at
+ * `at`, because reads take it into account even before a job has set `state` to `done`. `kind` and `route` are copied
+ * from the revision.
  */
 export const scheduledMoves = pgTable(
   'scheduled_moves',
@@ -96,7 +100,7 @@ export const scheduledMoves = pgTable(
     kind: text('kind').notNull(),
     route: text('route'),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** Requested wall clock time of the move; `zone` is the time zone of that time. */
+    /** Local time of the move, as the editor entered it, in the time zone `zone`. */
     wallClock: text('wall_clock').notNull(),
     zone: text('zone').notNull(),
     /** `waiting`, `done` or `cancelled`. */
@@ -156,7 +160,7 @@ export const redirects = pgTable('redirects', {
 })
 
 /**
- * Audit log of everything except what is live: campaigns, redirects, images, preview links and hand-overs of pages. An
- * example of `subject` is `campaign:x`.
+ * Audit log of all content except pages (`pointerLog`): campaigns, redirects, images, preview links and hand-overs of
+ * pages. An example of `subject` is `campaign:x`.
  */
 export const contentLog = auditLogTable('content_log')

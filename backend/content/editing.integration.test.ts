@@ -260,8 +260,8 @@ describe('[F97] schedules', () => {
       {},
       anna,
     )
-    // Saves are timestamped by the database's clock and not the test's, so after the test's date they would come first
-    // in the log. Compare only the publishes.
+    // Compare only the log entries of publishes. Entries of saves have the time of the database's clock, which is later
+    // than the test's clock, and would therefore come first.
     expect(data?.contentLog.filter(({ action }) => action === 'publish')).toMatchObject([
       { at: new Date(at).toISOString(), details: { revision: approved.revision } },
     ])

@@ -33,7 +33,10 @@ const refusals: Readonly<Record<Refusal, Readonly<Record<StaffLanguage, string>>
   'not-waiting': { sv: 'Det väntar inte längre.', en: 'This schedule has already run or been cancelled.' },
 }
 
-/** Creates the resolvers of page editing, which cover schedules, publish gate, log, uses, search and reach. */
+/**
+ * Creates the resolvers for page editing: schedules, the publish gate, the audit log, where pages and other targets are
+ * used, search in drafts, and on how many pages a placement rule applies.
+ */
 export function createEditingResolvers(deps: EditingDeps): Resolvers {
   const { content, schedules, references, gate, log } = deps
   return {

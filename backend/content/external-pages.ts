@@ -2,14 +2,14 @@ import type { Issue } from '#schemas/issue.ts'
 import { type StaffLanguage, validatorMessages } from '#schemas/validate/messages.ts'
 
 /**
- * Source of pages: `database` when only the shop's own editors write them, `builder` when a Builder space does too
- * (C6).
+ * Source of the pages: `database` when only the shop's own editors write them, `builder` when some come from a Builder
+ * space (C6).
  */
 export type ContentSource = 'database' | 'builder'
 
 /**
- * Returns the issue that prevents editors from changing a page owned by Builder, which would overwrite the change.
- * Returns null when editors may change the page.
+ * Returns the issue that prevents editors from changing a page that comes from Builder, because the next import would
+ * overwrite the change. Returns null when editors may change the page.
  */
 export function externalPageIssues(
   page: { readonly owner: string } | undefined,

@@ -9,16 +9,20 @@ import { pageRevisions } from './content.tables.ts'
 type Blocks = Readonly<Record<string, BlockNode>>
 
 export interface KnownPage {
-  /** Returns whether the page, or a section on it, has the block and, if one is named, its variant. */
+  /**
+   * Returns whether the page has the block at `path`. A path consists of block ids joined by dots; each id but the last
+   * belongs to a block that shows a section, in which the next id is looked up. With a `variant`, also checks that the
+   * block has that variant.
+   */
   hasBlock(path: string, variant: string | null): Promise<boolean>
 }
 
-/** Maximum revisions, and blocks of sections, that are cached. */
+/** Maximum entries of each of the two caches: blocks by page revision, and single blocks of sections. */
 const maxCached = 500
-/** Id of a section that a rule places on a page (P4); it contains the section's id. */
+/** Block id of a section that a rule places on a page (P4): `placed-` and the section's id. */
 const placed = /^placed-([a-z0-9][a-z0-9-]{0,79})$/
 
-/** Creates the lookup of pages by revision. Revisions are immutable, so those found are cached. */
+/** Creates the function that finds a page at a revision. Results are cached, because revisions never change. */
 export function createFindPage(database: Database) {
   const revisions = new LRUCache<string, Blocks>(atMost(maxCached))
   const ofSections = new LRUCache<string, BlockNode>(atMost(maxCached))
@@ -33,7 +37,7 @@ export function createFindPage(database: Database) {
     return blocks ?? null
   }
 
-  /** Returns a block of any revision of a section, because a page may pin an old one. */
+  /** Returns the block with this id from any revision of the section, because the page may show an older one. */
   async function findInSection(section: string, id: string): Promise<BlockNode | null> {
     const key = `${section} ${id}`
     const cached = ofSections.get(key)
@@ -48,7 +52,7 @@ export function createFindPage(database: Database) {
     return block ?? null
   }
 
-  /** Returns a page of the shop at one of its revisions; null when there is none. */
+  /** Returns the page at the given revision, or null when the page or the revision does not exist. */
   return async function findPage(page: { readonly id: string; readonly revision: string }): Promise<KnownPage | null> {
     const blocks = await blocksOf(page.id, page.revision)
     return (

@@ -44,15 +44,15 @@ export type { HandOverNews } from './hand-overs/hand-overs.service.ts'
 export type { BuilderOptions } from './sources/builder/index.ts'
 
 export interface ContentModuleDeps
-  extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket'>,
+  extends Pick<ContentResolverDeps, 'pathToRoute' | 'getMarket' | 'testsAt'>,
     Pick<CampaignsDeps, 'cache' | 'markets' | 'recordPrices'>,
-    Pick<ReferencesDeps, 'hasList' | 'audiences'>,
+    Pick<ReferencesDeps, 'hasList' | 'audiences' | 'testGroups'>,
     Pick<HandOversDeps, 'colleagues' | 'onHandOver'> {
   readonly database: Database
   readonly validator: Validator
   readonly keys: Keys
   readonly readBearer: ReadBearer
-  /** The Builder space to follow (C6). Undefined when the shop follows none. */
+  /** Builder space from which pages are imported (C6). Undefined when the shop uses none. */
   readonly builder?: BuilderOptions | undefined
   readonly clock: () => number
   readonly eachRow: EachRow
@@ -63,7 +63,7 @@ export interface ContentModule extends BackendModule {
   readonly service: ContentService
   readonly campaigns: ContentCampaignsService
   readonly findPage: ReturnType<typeof createFindPage>
-  /** Background jobs that apply schedules and delete old revisions. They run after the module has started. */
+  /** Background jobs that apply schedules and delete old revisions. The module starts them. */
   readonly keeper: ContentHousekeeping
 }
 

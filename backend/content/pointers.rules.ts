@@ -4,11 +4,11 @@ export interface Pointer {
   readonly revision: string
   readonly kind: string
   readonly route: string | null
-  /** True when a running campaign shows the revision. */
+  /** True when the revision is live because of a running campaign. */
   readonly pinned?: boolean
 }
 
-/** Scheduled pointer move. `revision` is null when the move unpublishes the page. */
+/** Scheduled publish of a page, or unpublish when `revision` is null, in some languages (a pointer move). */
 export interface Move {
   readonly id: number
   readonly pageId: string
@@ -19,14 +19,14 @@ export interface Move {
   readonly at: Date
 }
 
-/** Revision that a campaign shows instead of the published revision. `languages` is null for all languages. */
+/** Revision that a campaign shows instead of the published one. `languages` is null for all languages. */
 export interface Pin extends Pointer {
   readonly languages: readonly string[] | null
 }
 
 export interface PointersInput {
   readonly published: readonly Pointer[]
-  /** Moves not yet applied. */
+  /** Scheduled moves that have not been applied to `published` yet. */
   readonly moves: readonly Move[]
   /** Pins of the running campaigns, in ascending order of precedence. */
   readonly pins: readonly Pin[]
@@ -36,8 +36,9 @@ export interface PointersInput {
 }
 
 /**
- * Returns what is live in a language at an instant: the published pointers, moved by every due schedule, and overridden
- * by the pins of running campaigns. A page changes without a job, because the result depends only on the instant.
+ * Returns the revisions that are live in a language at an instant: the published pointers, changed by all due moves and
+ * then overridden by the pins of running campaigns. The result depends only on the input, so scheduled changes appear
+ * on time even when no background job runs.
  */
 export function pointersAt({ published, moves, pins, language, at }: PointersInput): readonly Pointer[] {
   const live = new Map(published.map((pointer) => [pointer.pageId, pointer]))
@@ -53,7 +54,7 @@ export function pointersAt({ published, moves, pins, language, at }: PointersInp
   return [...live.values()].toSorted((a, b) => (a.pageId < b.pageId ? -1 : 1))
 }
 
-/** Returns the due moves in the order in which they apply. */
+/** Returns the moves due at the instant, in the order in which they must be applied. */
 export function dueMoves<T extends Pick<Move, 'id' | 'at'>>(moves: readonly T[], at: number): readonly T[] {
   return moves
     .filter((move) => move.at.getTime() <= at)
@@ -61,7 +62,8 @@ export function dueMoves<T extends Pick<Move, 'id' | 'at'>>(moves: readonly T[],
 }
 
 /**
- * Returns the next instant after `at` at which a schedule moves a pointer in the language, or null. Epoch milliseconds.
+ * Returns the next instant after `at`, in epoch milliseconds, at which a schedule moves a pointer in the language; null
+ * when there is none.
  */
 export function nextMoveAt(moves: readonly Move[], language: string, at: number): number | null {
   const later = moves

@@ -5,15 +5,16 @@ import type { CampaignMarket } from './content.service.ts'
 
 export interface Moment {
   readonly market: CampaignMarket
-  /** The instant, in epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly at: number
   /** Ids of the running campaigns. */
   readonly running: readonly string[]
 }
 
 /**
- * Returns the public part of a definition, without anything that is not visible now: a variant, block or page of a
- * campaign that has not begun is secret (P6). Returns null when the whole page is secret.
+ * Returns the part of a definition that visitors may see now. Leaves out variants and blocks that no visitor can see
+ * now, for example those of a campaign that has not begun, because they are secret (P6). Returns null when the whole
+ * page is secret.
  */
 export function publicDefinition(definition: Definition, moment: Moment): Definition | null {
   if (definition.kind === 'page' && definition.when && isSecret(definition.when, moment)) return null
@@ -42,14 +43,14 @@ function withoutSecrets(node: BlockNode, moment: Moment, left: (ids: readonly st
 }
 
 /**
- * Returns true when a condition cannot match now for any visitor, because its campaign does not run or its window is
- * not open.
+ * Returns whether a condition is false for every visitor now, because its campaign does not run or its time window is
+ * closed.
  */
 function isSecret(condition: Condition, moment: Moment): boolean {
   return !canBe(true, condition, moment)
 }
 
-/** Returns true when a condition can have the value `wanted` now for at least one visitor. */
+/** Returns whether a condition evaluates to `wanted` now for at least one possible visitor. */
 function canBe(wanted: boolean, condition: Condition, moment: Moment): boolean {
   const can = (part: Condition) => canBe(wanted, part, moment)
   if ('all' in condition) return wanted ? condition.all.every(can) : condition.all.some(can)

@@ -14,8 +14,8 @@ export interface GateDeps {
   readonly validator: Validator
   readonly check: (definition: Definition) => Promise<FoundReferences>
   /**
-   * Returns the sections that the definition shows when it is live in the given languages, or in any language when none
-   * is given.
+   * Returns the sections that the definition shows in the given languages, or in any language when `languages` is
+   * empty.
    */
   readonly usedSections: (definition: Definition, languages: readonly Language[]) => Promise<UsedSections>
   readonly markets: () => Promise<readonly CampaignPlace[]>
@@ -26,15 +26,15 @@ export interface GateDeps {
 export type PublishGate = ReturnType<typeof createPublishGate>
 
 /**
- * Sum of image bytes (`heavy`) above which a page is slow on a phone, and width of the images that a phone loads
- * (`phoneWidth`).
+ * `heavy` is the total number of image bytes above which a page loads slowly on a phone. `phoneWidth` is the width, in
+ * pixels, of the image files that a phone loads.
  */
 const heavy = 1_500 * 1024
 const phoneWidth = 960
 
 /**
- * Creates the publish gate, a function that returns all issues of publishing a definition in languages (C3). Errors
- * prevent publishing, and warnings are only reported.
+ * Creates the publish gate: a function that returns all issues with publishing a definition in the given languages
+ * (C3). Errors prevent publishing; warnings do not.
  */
 export function createPublishGate({ validator, check, usedSections, markets, imageFiles }: GateDeps) {
   return async (
@@ -75,7 +75,7 @@ export function createPublishGate({ validator, check, usedSections, markets, ima
   }
 }
 
-/** Returns the errors that prevent publishing in the languages, including unknown languages. */
+/** Returns the errors that prevent publishing in the given languages. An unknown language is also an error. */
 export async function errorsOf(
   gate: PublishGate,
   definition: unknown,

@@ -8,7 +8,7 @@ import { waitForGateways } from '../kernel/gateway-leases.ts'
 import { applyDueSchedules, routeOfDefinition, tagsOf } from './apply-due-schedules.ts'
 import * as store from './content.store.ts'
 import { type ContentSource, externalPageIssues } from './external-pages.ts'
-import { endCurrent } from './hand-overs/hand-overs.store.ts'
+import { endPublished } from './hand-overs/hand-overs.store.ts'
 import { errorsOf, type PublishGate } from './publish-gate.ts'
 
 export interface PublishingDeps {
@@ -24,7 +24,7 @@ export type Published =
   | { readonly kind: 'stale'; readonly current: string | null }
   | { readonly kind: 'invalid'; readonly issues: readonly Issue[] }
 
-/** Pointer as the client last read it. `revision` is null when the page was not live. */
+/** Pointer as the client last saw it. `revision` is null when the page was not live in the language. */
 export interface ExpectedPointer {
   readonly language: string
   readonly revision: string | null
@@ -36,21 +36,19 @@ export interface MoveInput {
   readonly languages: readonly string[] | null
   readonly author: string
   readonly note: string | null
-  /** Pointers that the client expects. The move is refused unless they still match; null skips the check. */
+  /** Pointers that the client expects. The move is refused when they have changed since; null skips this check. */
   readonly expected?: readonly ExpectedPointer[] | null
-  /** Language of the issues. */
+  /** Language of the returned issues. */
   readonly sentences?: StaffLanguage
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>
 
-/**
- * Creates the service that moves the published pointers (C1, C3). A pointer moves to a revision, which is immutable.
- */
+/** Creates the service that moves the published pointers (C1, C3), each to an immutable revision. */
 export function createPublishingService({ database, clock, gate, source }: PublishingDeps) {
   /**
-   * Applies every due schedule of a locked page, then compares its pointers with the expected ones. Returns the
-   * mismatch, if any, and the affected routes.
+   * Applies every due schedule of a locked page, then compares its pointers with the expected ones. Returns the current
+   * revision of the first pointer that differs (`stale`, null when none does), and the affected routes.
    */
   async function present(tx: Transaction, id: string, expected: readonly ExpectedPointer[] | null | undefined) {
     const routes = await applyDueSchedules(tx, id, clock())
@@ -63,9 +61,7 @@ export function createPublishingService({ database, clock, gate, source }: Publi
   }
 
   return {
-    /**
-     * Makes a revision live. Resolves when no gateway that follows the change feed can still serve the previous page.
-     */
+    /** Makes a revision live. Resolves once no gateway can still serve the previous revision from its cache. */
     async publish(
       input: MoveInput & { readonly revision: string; readonly action: 'publish' | 'rollback' },
     ): Promise<Published> {
@@ -83,10 +79,7 @@ export function createPublishingService({ database, clock, gate, source }: Publi
         if (stale) return stale
         await store.setPublished(tx, { id, revision, head: store.headOf(definition), languages, at: new Date(clock()) })
         await store.logPointer(tx, { pageId: id, action, languages, revision, author, note })
-        // The draft that was handed over is live. An earlier revision is not what the receiver was to publish.
-        if (action === 'publish') {
-          await endCurrent(tx, id, { state: 'published', by: author, byName: author, at: new Date(clock()) })
-        }
+        if (action === 'publish') await endPublished(tx, { pageId: id, revision, by: author, at: new Date(clock()) })
         return { seq: await publishInvalidation(tx, tagsOf(id, [...routes, routeOfDefinition(definition)])) }
       })
       if ('issues' in moved) return { kind: 'invalid', ...moved }
@@ -95,7 +88,7 @@ export function createPublishingService({ database, clock, gate, source }: Publi
       return { kind: 'published', id }
     },
 
-    /** Unpublishes a page, without validating it (V3). */
+    /** Unpublishes a page. Does not run the publish gate, because unpublishing needs no valid content (V3). */
     async unpublish(input: MoveInput): Promise<Published> {
       const { id, author, note } = input
       const languages = [...(input.languages ?? allLanguages)]

@@ -21,7 +21,7 @@ export type Scheduled =
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>
 
-/** Creates the service of scheduled pointer moves (N16). A schedule names a revision, which is immutable. */
+/** Creates the service of scheduled pointer moves (N16). A schedule points to an immutable revision. */
 export function createSchedulesService({
   database,
   clock,
@@ -31,8 +31,9 @@ export function createSchedulesService({
 }: PublishingDeps & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Schedules a pointer move at a wall clock time in a zone. The given revision goes live, regardless of later saves;
-     * with null the page is unpublished. A time that a clock change skips or repeats is refused (P8).
+     * Schedules a pointer move at a local time (`wallClock`) in a time zone. Publishes the given revision, whatever is
+     * saved later, or unpublishes the page when `revision` is null. Refuses a local time that a clock change skips or
+     * repeats (P8).
      */
     async schedule(
       input: Omit<MoveInput, 'expected'> & {
@@ -72,7 +73,8 @@ export function createSchedulesService({
           note,
         })
         await store.logPointer(tx, { pageId: id, action: 'schedule', languages, revision, author, note })
-        // Invalidate cached pages, so that they are cached again with the time of their next change.
+        // Invalidate the cached pages, because they do not expire at the time of the new schedule. The next render
+        // caches them with the right expiry.
         return {
           move: made,
           seq: await publishInvalidation(
@@ -85,7 +87,7 @@ export function createSchedulesService({
       return { kind: 'scheduled', move }
     },
 
-    /** Cancels a waiting schedule. */
+    /** Cancels a schedule that is not due yet. */
     async cancel(input: { readonly id: number; readonly author: string }): Promise<Scheduled> {
       const move = await findMove(database, input.id)
       if (!move) return { kind: 'refused', reason: 'missing' }
@@ -103,8 +105,8 @@ export function createSchedulesService({
     },
 
     /**
-     * Persists the effects of due schedules. Pages apply due schedules anyway, but the staff's lists and logs show only
-     * persisted effects.
+     * Applies due schedules to the stored pointers. Pages change on time even without this, but the lists and logs for
+     * staff show only stored pointers.
      */
     async settle(): Promise<void> {
       const due = dueMoves(await findWaitingMoves(database), clock())

@@ -3,7 +3,7 @@ import { type StaffLanguage, staffLanguages } from '#schemas/validate/messages.t
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireAnyRole } from '../staff/require-role.ts'
 
-/** Returns the language of messages for staff, which is the requested language if it is known, else English. */
+/** Returns the requested language of messages for staff, or English when it is unknown. */
 export function readStaffLanguage(given: string | null | undefined): StaffLanguage {
   return staffLanguages.find((language) => language === given) ?? 'en'
 }
@@ -20,8 +20,8 @@ export function sentencesFor(context: Pick<RequestContext, 'language'>): StaffLa
 export const planners = ['editor', 'merchandiser'] as const
 
 /**
- * Returns the requested instant in epoch milliseconds, or now. Only planners and the shop's servers may request another
- * instant than now; throws for everyone else.
+ * Returns the requested instant in epoch milliseconds, or the current time when none is given. Throws when anyone but
+ * planners and the shop's servers gives one.
  */
 export function readInstant(
   given: string | null | undefined,
@@ -37,8 +37,8 @@ export function readInstant(
 }
 
 /**
- * Returns the ids of campaigns whose drafts count as approved. Only planners and the shop's servers may request drafts;
- * throws for everyone else.
+ * Returns the ids of campaigns whose drafts are to be treated as approved. Throws when anyone but planners and the
+ * shop's servers gives any.
  */
 export function readDrafts(
   given: readonly string[] | null | undefined,

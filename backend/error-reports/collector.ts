@@ -3,20 +3,23 @@ import type { ErrorReport } from './notice.ts'
 
 export interface CollectorOptions {
   readonly save: (collected: readonly CollectedErrors[]) => Promise<void>
-  /** Called once when saving begins to fail, and not again before it has succeeded. */
+  /** Called when saving begins to fail, and not again until saving has succeeded in between. */
   readonly onUnsaved: (error: unknown) => void
   /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }
 
 export interface Collector {
-  /** Adds an error to those that are saved next. Returns false when it was dropped. */
+  /** Adds an error to the next batch to be saved. Returns false when it was dropped. */
   add(report: ErrorReport): boolean
-  /** Saves what was collected. Never rejects: errors that cannot be saved are saved with the next ones. */
+  /** Saves the collected errors. Never rejects: when saving fails, the errors stay collected for the next flush. */
   flush(): Promise<void>
 }
 
-/** Maximum groups that wait for being saved. Further groups are dropped; a group that waits continues to count. */
+/**
+ * Maximum groups of equal errors waiting to be saved. When reached, errors of new groups are dropped, while errors of
+ * waiting groups still count.
+ */
 const maxWaiting = 100
 
 /**

@@ -12,7 +12,7 @@ export interface ErrorReportsHttpDeps {
   readonly limiter: Pick<RateLimiter, 'consume'>
 }
 
-/** Path to which the package `@honeybadger-io/js` posts notices, with `/api/errors` as its endpoint. */
+/** Path to which the package `@honeybadger-io/js` posts notices when its endpoint is `/api/errors`. */
 const path = '/api/errors/v1/notices/js'
 
 /**
@@ -42,7 +42,7 @@ export function createErrorReportsHttp({ service, keys, limiter }: ErrorReportsH
       }
     }
     const body = await readBody(request)
-    // The rest of a body that is too large would be parsed as the next request.
+    // Close the connection after a body that is too large, because its unread rest would be parsed as the next request.
     if (body === null) response.shouldKeepAlive = false
     const id = body === null ? null : service.take(parseJson(body), source)
     if (id === null) sendJson(response, 400, { code: 'BAD_REQUEST', message: 'The body is no notice of an error.' })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { maxGroups } from './error-reports.store.ts'
 
-/** What Honeybadger has received; `status` is how it responds. */
+/** State of the fake Honeybadger: the status with which it responds, and the notices and keys that it has received. */
 const honeybadger = { status: 201, notices: [] as string[], keys: [] as unknown[] }
 const away = createServer(async (request, response) => {
   let body = ''
@@ -166,7 +166,7 @@ describe('[S14] errors of browsers and servers', () => {
   ])('a body that is %s is refused', async (_, body) => {
     const status = await post(body).then(
       (response) => response.status,
-      // The connection was closed before the whole body was sent.
+      // The server may close the connection before the whole body is sent.
       () => 400,
     )
     expect(status).toBe(400)

@@ -9,23 +9,25 @@ import { type ErrorDetails, type ErrorSource, readNotice } from './notice.ts'
 export interface ErrorReportsDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Honeybadger’s address and API key. Omit it to report errors only to the shop’s own database. */
+  /** Honeybadger’s URL and API key. Without it, errors are stored only in the shop’s own database. */
   readonly honeybadger?: Pick<ForwarderOptions, 'url' | 'apiKey'> | undefined
   /**
-   * Logs that errors could not be stored or forwarded, once until it succeeds. It must not report an error, because
-   * that report could fail in the same way.
+   * Logs that errors could not be stored or forwarded. Called when this begins to fail, and not again until it has
+   * succeeded in between. It must not report an error itself, because that report could fail in the same way.
    */
   readonly onUnsent: (error: unknown, what: string) => void
 }
 
 export interface ErrorReportsService {
-  /** Takes a notice of the package `@honeybadger-io/js`. Returns the report’s id, or null when it is no notice. */
+  /**
+   * Accepts a notice of the package `@honeybadger-io/js`. Returns the report’s id, or null when the notice is invalid.
+   */
   take(notice: unknown, source: ErrorSource): string | null
-  /** Stores what was collected. Never rejects. */
+  /** Stores the collected errors. Never rejects. */
   flush(): Promise<void>
   list(options: { readonly source: ErrorSource | null; readonly limit: number }): Promise<readonly ErrorGroupRow[]>
   details(fingerprint: string): Promise<ErrorDetails | null>
-  /** Resolves when no report waits for being forwarded. */
+  /** Resolves when no report waits to be forwarded to Honeybadger. */
   forwarded(): Promise<void>
   metrics(registry: Registry): void
 }

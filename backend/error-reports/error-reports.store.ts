@@ -12,10 +12,13 @@ export interface CollectedErrors {
   readonly lastAt: Date
 }
 
-/** Maximum stored groups per source, so that errors of browsers, which anyone can send, never displace the servers’. */
+/**
+ * Maximum stored groups per source. Each source has its own limit, so that errors from browsers, which anyone can send,
+ * never displace errors from servers.
+ */
 export const maxGroups = 500
 
-/** Adds collected errors to their groups, and deletes the oldest groups of a source that has too many. */
+/** Adds collected errors to their groups, then deletes the oldest groups of each source that exceeds `maxGroups`. */
 export async function saveErrors(database: Database, collected: readonly CollectedErrors[]): Promise<void> {
   if (collected.length === 0) return
   const rows = collected.map(({ report, count, firstAt, lastAt }) => ({
@@ -24,7 +27,7 @@ export async function saveErrors(database: Database, collected: readonly Collect
     firstSeenAt: firstAt,
     lastSeenAt: lastAt,
   }))
-  // Insert in one order, so that two back ends that save the same groups do not deadlock.
+  // Insert in a fixed order, so that two back ends that save the same groups concurrently do not deadlock.
   const ordered = rows.toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
   await database.transaction(async (tx) => {
     await tx
@@ -54,7 +57,9 @@ export async function saveErrors(database: Database, collected: readonly Collect
 
 export type ErrorGroupRow = Omit<typeof errorGroups.$inferSelect, 'details'>
 
-/** Returns the groups, those with the newest errors first. A null `source` returns all sources. */
+/**
+ * Returns the groups of a source, or of all sources when `source` is null, ordered by their newest error, latest first.
+ */
 export async function listErrorGroups(
   database: Database,
   { source, limit }: { readonly source: ErrorSource | null; readonly limit: number },

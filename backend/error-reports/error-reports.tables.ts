@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { errorDetailsSchema } from './notice.ts'
 
-/** Errors of browsers and servers. Equal errors are one row, with the details of the newest one. */
+/** Errors of browsers and servers. Equal errors share one row, with the details of the newest error. */
 export const errorGroups = pgTable(
   'error_groups',
   {

@@ -1,32 +1,35 @@
 import type { ErrorReport } from './notice.ts'
 
-/** Address of Honeybadger’s API for errors. */
+/** URL of Honeybadger’s API for errors. */
 export const honeybadgerUrl = 'https://api.honeybadger.io/v1/notices/js'
 
 export interface ForwarderOptions {
   readonly url: string
   /** API key of the Honeybadger project. */
   readonly apiKey: string
-  /** Called once when sending begins to fail, and not again before it has succeeded. */
+  /** Called when sending begins to fail, and not again until sending has succeeded in between. */
   readonly onUnsent: (error: unknown) => void
 }
 
 export interface Forwarder {
-  /** Queues a report. Returns false when it was dropped because the queue is full. */
+  /**
+   * Queues a report. Returns false when it was dropped, because the queue is full or sending failed less than `pause`
+   * ago.
+   */
   send(report: ErrorReport): boolean
   /** Resolves when the queue is empty or sending has failed. */
   settled(): Promise<void>
 }
 
-/** Maximum reports that wait, and the time until Honeybadger must respond, in milliseconds. */
+/** Maximum reports in the queue, and the timeout of one request in milliseconds. */
 const maxQueued = 50
 const timeout = 5_000
-/** Time for which nothing is sent after a failure, in milliseconds. */
+/** Milliseconds after a failure during which reports are dropped instead of sent. */
 const pause = 30_000
 
 /**
- * Creates the forwarder of scrubbed reports to Honeybadger. It sends one at a time. While Honeybadger is away, reports
- * are dropped: the shop has stored them.
+ * Creates the forwarder of scrubbed reports to Honeybadger, which sends one at a time. After a failure it drops the
+ * queued reports, and all new ones for `pause` milliseconds. Dropped reports are still in the shop's own database.
  */
 export function createForwarder({ url, apiKey, onUnsent }: ForwarderOptions): Forwarder {
   const queue: ErrorReport[] = []
@@ -70,7 +73,7 @@ export function createForwarder({ url, apiKey, onUnsent }: ForwarderOptions): Fo
   }
 }
 
-/** Returns the notice of a scrubbed report, in the format of Honeybadger’s API. */
+/** Converts a scrubbed report to the format of Honeybadger’s API. */
 function toNotice({ source, name, message, page, component, release, fingerprint, details }: ErrorReport) {
   return {
     notifier: { name: 'kolofon', url: 'https://www.honeybadger.io', version: '1' },

@@ -6,19 +6,19 @@ import { scrub, scrubUrl } from './scrub.ts'
 export const errorSources = ['browser', 'gateway', 'backend'] as const
 export type ErrorSource = (typeof errorSources)[number]
 
-/** Maximum characters of a message (specification, section 9: the error-reporting client truncates at 300). */
+/** Maximum characters of a message. Browsers truncate it at 300 as well (`app/browser/error-reporter.ts`). */
 export const maxMessage = 300
-/** Maximum breadcrumbs (specification, section 9), frames of a stack and causes of an error. */
+/** Maximum breadcrumbs of a notice (specification, section 9), and maximum stack frames and causes of an error. */
 export const maxBreadcrumbs = 40
 const maxFrames = 30
 const maxCauses = 3
 
-/** A property that may be missing. */
+/** Schema of a property of any type; null when it is missing. */
 const anything = z.unknown().default(null)
 const line = (most: number) => anything.transform((value) => (typeof value === 'string' ? scrub(value, most) : ''))
 const label = (most: number) =>
   anything.transform((value) => scrub(typeof value === 'string' ? value : '', most) || null)
-/** A list of which each invalid entry is left out. */
+/** Creates the schema of a list that takes its first `most` entries and drops invalid ones. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z
     .array(z.unknown())
@@ -51,7 +51,7 @@ const cause = z
   .object({ class: line(100), message: line(maxMessage) })
   .transform((one) => `${one.class}: ${one.message}`)
 
-/** Notice as the package `@honeybadger-io/js` sends it. What the shop does not store is dropped. */
+/** Notice as the package `@honeybadger-io/js` sends it. Properties that the shop does not store are dropped. */
 export const noticeSchema = z.object({
   error: z.object({
     class: line(100),
@@ -81,7 +81,10 @@ export const noticeSchema = z.object({
 /** Maximum properties of a breadcrumb or of a notice's context. */
 const maxProperties = 10
 
-/** Returns the properties of an object that are texts, numbers or booleans, as scrubbed texts. */
+/**
+ * Returns the properties of an object whose values are texts, numbers or booleans, converted to scrubbed texts. Leaves
+ * out properties whose names suggest a secret.
+ */
 function scalarsOf(value: unknown): Readonly<Record<string, string>> {
   if (typeof value !== 'object' || value === null) return {}
   const scalars = Object.entries(value)
@@ -110,7 +113,7 @@ export const errorDetailsSchema = z.object({
 })
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>
 
-/** One error, scrubbed and bounded. */
+/** One error, scrubbed and limited in size. */
 export interface ErrorReport {
   /** Identifies the group of equal errors. */
   readonly fingerprint: string
@@ -124,7 +127,7 @@ export interface ErrorReport {
   readonly details: ErrorDetails
 }
 
-/** Parses a notice into a report, or returns null when it is none. */
+/** Parses a notice into a report. Returns null when it is not a valid notice. */
 export function readNotice(notice: unknown, source: ErrorSource): ErrorReport | null {
   const { data } = noticeSchema.safeParse(notice)
   if (!data || (data.error.class === '' && data.error.message === '')) return null
@@ -148,14 +151,14 @@ export function readNotice(notice: unknown, source: ErrorSource): ErrorReport | 
   }
 }
 
-/** Returns a message without the parts that differ between equal errors: numbers and quoted values. */
+/** Returns a message without numbers and quoted values, which differ between errors of the same group. */
 function shapeOf(message: string): string {
   return message.replace(/(["'`“”‘’])[^"'`“”‘’]*["'`“”‘’]/g, '$1').replace(/\d+/g, '#')
 }
 
 /**
- * Returns the file in which a server's error occurred. The names of a browser's files change with every release, so
- * they identify no group.
+ * Returns the file in which an error occurred on a server. Returns '' for a browser, because the file names of its
+ * scripts change with every release.
  */
 function fileOf(source: ErrorSource, frames: readonly string[]): string {
   return source === 'browser' ? '' : (/\(([^:)]*)/.exec(frames[0] ?? '')?.[1] ?? '')

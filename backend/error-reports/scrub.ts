@@ -2,7 +2,7 @@
 const removed = '…'
 
 /**
- * Parts of texts that may identify a person or give access, in the order in which they are removed: e-mail addresses,
+ * Patterns of what may identify a person or give access, in the order in which they are removed: e-mail addresses,
  * values in queries of URLs, credentials of HTTP headers, named secrets, JSON web tokens, long random identifiers, IP
  * addresses, and numbers of nine digits or more (telephone, personal and card numbers).
  */
@@ -22,11 +22,10 @@ const secrets: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 ]
 
 /**
- * Returns a text of at most `most` characters, on one line, without the parts that may identify a person or give
- * access.
+ * Returns a text as one line of at most `most` characters, without the parts that may identify a person or give access.
  */
 export function scrub(text: string, most: number): string {
-  // Cut first, because the patterns would take long on a text of a megabyte.
+  // Truncate first, because the patterns would be slow on a text of a megabyte.
   const line = text.slice(0, 2 * most).replaceAll(gaps, ' ')
   const clean = secrets.reduce((left, [pattern, replacement]) => left.replace(pattern, replacement), line)
   return clean.trim().slice(0, most).toWellFormed()
@@ -35,7 +34,10 @@ export function scrub(text: string, most: number): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters on purpose.
 const gaps = /[\s\u0000-\u001f\u007f]+/g
 
-/** Returns the origin-free path of a URL, without its query and without segments that are secrets (links of previews). */
+/**
+ * Returns the path of a URL, without origin and query. Replaces segments that are secrets, such as the token of a
+ * preview link.
+ */
 export function scrubUrl(url: string): string {
   const path =
     url

@@ -90,7 +90,7 @@ const one = (index: number) => products[index] ?? ''
 const idsIn = (items: readonly { readonly productId: string }[]) => items.map(({ productId }) => productId).sort()
 
 let customers = 0
-/** Creates an account and returns the headers of its signed-in customer. */
+/** Creates an account and returns the request headers of its customer, signed in. */
 async function signIn(): Promise<Headers> {
   customers += 1
   const email = `reader${customers}@example.com`
@@ -281,7 +281,7 @@ describe('[F63] several lists', () => {
       ['', 1],
       ['Hemlig', 0],
     ])
-    // When the id of another owner's list is sent, the guest gets a new list instead.
+    // A guest who sends the id of another owner's list gets a new list instead.
     expect((await change('toggle', { product: one(1), guest: own.id })).favorites.guestListId).not.toBe(own.id)
   })
 })

@@ -1,6 +1,6 @@
 import type { FavoriteItemRow, FavoriteListRow } from './favorites.store.ts'
 
-/** List with its items, the latest first. */
+/** List with its items, latest first. */
 export interface FavoriteListModel extends FavoriteListRow {
   readonly items: readonly FavoriteItemRow[]
 }
@@ -9,14 +9,14 @@ export type FavoriteItemModel = FavoriteItemRow
 
 /** Ids of an owner's favourites. The browser uses them to fill the hearts on pages that are cached for all visitors. */
 export interface FavoriteIdsModel {
-  /** Id of the default list; null when there is none yet. */
+  /** Id of the default list; null while the owner has none. */
   readonly listId: string | null
   /** Id of a guest's list, stored by the browser; null for a customer. */
   readonly guestListId: string | null
   readonly productIds: readonly number[]
 }
 
-/** Why a change was refused; the lists are unchanged. */
+/** Reason why a change was refused. A refused change leaves the lists as they were. */
 export interface FavoriteRefusal {
   readonly refusal:
     | 'list-gone'

@@ -2,7 +2,10 @@ import { toDecimal } from '../kernel/money.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './favorites.store.ts'
 
-/** Exports a customer's lists of favourites; they are deleted with the account, share links included. */
+/**
+ * Exports a customer's lists of favourites. There is no `forget`, because deleting the account also deletes its lists
+ * and their share links.
+ */
 export const favoritesPersonalData: PersonalData = {
   async read(tx, { customerId }) {
     const lists = await store.findListsOf(tx, customerId)

@@ -13,7 +13,7 @@ export function readName(typed: string): string | null {
   return name === '' || [...name].length > maxNameLength ? null : name
 }
 
-/** Returns whether two names are equal apart from case. An owner cannot have two such lists. */
+/** Returns whether two names are equal, ignoring case. No two lists of an owner may have equal names. */
 export function isSameName(a: string, b: string): boolean {
   return a.toLocaleLowerCase('sv') === b.toLocaleLowerCase('sv')
 }
@@ -25,8 +25,8 @@ export interface MoneyThen {
 }
 
 /**
- * Returns the price increase since the product was saved, in minor units, negative for a decrease; null when the
- * currencies differ or the product is no longer sold.
+ * Returns the price change since the product was saved, in minor units; negative for a price drop. Returns null when
+ * the currencies differ or the product is no longer sold.
  */
 export function priceDifference(
   then: MoneyThen,

@@ -16,7 +16,7 @@ export function createFavoritesService(deps: FavoritesDeps) {
     ...createSaving(deps),
     ...createNamedLists(deps),
 
-    /** Returns an owner's lists, the default list first; empty when the owner has not saved anything yet. */
+    /** Returns an owner's lists, the default list first. Empty when the owner has no list yet. */
     lists: async (context: RequestContext, guestListId: string | null): Promise<readonly FavoriteListModel[]> =>
       fillLists(database, await listsOf(database, context, guestListId)),
 
@@ -29,7 +29,7 @@ export function createFavoritesService(deps: FavoritesDeps) {
     ids: (context: RequestContext, guestListId: string | null): Promise<FavoriteIdsModel> =>
       findFavoriteIds(database, context, guestListId),
 
-    /** Returns a shared list by token, or null when the token is unknown or sharing has ended. */
+    /** Returns the list shared with this token, or null when the token is unknown or sharing has ended. */
     async shared(token: string): Promise<FavoriteListModel | null> {
       const list = await store.findSharedList(database, token)
       return (list && (await fillLists(database, [list]))[0]) ?? null

@@ -13,7 +13,8 @@ export function newFavoritesKey(): string {
 }
 
 /**
- * Inserts a list. Returns false when it exists already, for example because a customer can have only one default list.
+ * Inserts a list. Returns false when a unique constraint prevents it, for example because the customer already has a
+ * default list.
  */
 export async function insertList(
   tx: Transaction,
@@ -24,8 +25,8 @@ export async function insertList(
 }
 
 /**
- * Locks a customer's default list. Every change of a customer's lists takes this lock first, so that changes run one
- * after another.
+ * Locks a customer's default list until the transaction ends. Every change to any of the customer's lists first takes
+ * this lock, so changes run one after another.
  */
 export async function lockDefaultList(tx: Transaction, customerId: number): Promise<FavoriteListRow | undefined> {
   const [row] = await tx
@@ -45,7 +46,7 @@ export async function lockGuestList(tx: Transaction, id: string): Promise<Favori
   return row
 }
 
-/** Returns a customer's lists. The default list comes first, the others are sorted by age. */
+/** Returns a customer's lists, the default list first and the others oldest first. */
 export async function findListsOf(tx: Transaction, customerId: number): Promise<readonly FavoriteListRow[]> {
   return tx
     .select()
@@ -80,7 +81,7 @@ export async function deleteList(tx: Transaction, id: string): Promise<void> {
   await tx.delete(favoriteLists).where(eq(favoriteLists.id, id))
 }
 
-/** Returns the items of lists, latest first. */
+/** Returns the items of all given lists, latest first. */
 export async function findItems(tx: Transaction, listIds: readonly string[]): Promise<readonly FavoriteItemRow[]> {
   if (listIds.length === 0) return []
   return tx
@@ -132,7 +133,7 @@ export async function insertItem(tx: Transaction, item: Omit<FavoriteItemRow, 'a
   await tx.insert(favoriteItems).values(item).onConflictDoNothing()
 }
 
-/** Deletes a product from lists; returns the number of deleted items. */
+/** Deletes a product from all given lists. Returns the number of deleted items. */
 export async function deleteItem(tx: Transaction, listIds: readonly string[], productId: number): Promise<number> {
   if (listIds.length === 0) return 0
   const gone = await tx
@@ -143,8 +144,8 @@ export async function deleteItem(tx: Transaction, listIds: readonly string[], pr
 }
 
 /**
- * Copies at most `most` items to another list with their price and date, latest first. Items that the other list
- * already contains stay unchanged.
+ * Copies at most `most` items, latest first, to another list. The copies have the price and date of the originals.
+ * Products that the other list already contains are not copied.
  */
 export async function copyItems(
   tx: Transaction,

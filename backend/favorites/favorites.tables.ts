@@ -4,9 +4,9 @@ import { customers } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/products.tables.ts'
 
 /**
- * Lists of favourites. A list without `customer_id` belongs to a guest, and anyone who has its id can open and change
- * it; a customer's list needs the customer's session. An empty `name` marks the default list, one per customer.
- * `share_token` lets anyone who has it read the list.
+ * Lists of favourites. A list without `customer_id` belongs to a guest, and anyone who knows its id can open and change
+ * it. A customer's list requires the customer's session. An empty `name` marks the default list, of which a customer
+ * has one. Anyone who knows the `share_token` can read the list.
  */
 export const favoriteLists = pgTable(
   'favorite_lists',

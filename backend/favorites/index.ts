@@ -4,7 +4,7 @@ import { createFavoritesService, type FavoritesDeps } from './favorites.service.
 
 export { favoritesPersonalData } from './favorites.personal-data.ts'
 
-/** Creates the favourites module. Its lists of products belong to a guest or a customer and can be shared by link. */
+/** Creates the favourites module: lists of products that belong to a guest or a customer and can be shared by link. */
 export function createFavoritesModule(
   deps: FavoritesDeps & Pick<FavoritesResolverDeps, 'productsByIds' | 'sharedAddress'>,
 ): BackendModule {

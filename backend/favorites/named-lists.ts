@@ -6,7 +6,7 @@ import * as store from './favorites.store.ts'
 import { openDefault, scopeOf } from './owners.ts'
 import { changeList, type FavoritesChangeResult, gone, type Outcome, resultOf } from './results.ts'
 
-/** Creates the functions for named lists, which only customers have, and for sharing. */
+/** Creates the functions for named lists, which only customers can have, and for sharing lists. */
 export function createNamedLists({ database }: { readonly database: Database }) {
   return {
     async create(
@@ -44,7 +44,7 @@ export function createNamedLists({ database }: { readonly database: Database }) 
         return { listId: list.id }
       }),
 
-    /** Deletes a list and returns the default list. The default list cannot be deleted. */
+    /** Deletes a named list, and returns the default list. The default list cannot be deleted. */
     delete: (context: RequestContext, listId: string): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         if (list.name === '') return { refusal: 'default-list' }
@@ -53,7 +53,10 @@ export function createNamedLists({ database }: { readonly database: Database }) 
         return own ? { listId: own.id } : gone
       }),
 
-    /** Creates a list's share token, or revokes it. A list that is shared again after a revocation gets a new token. */
+    /**
+     * Shares a list by creating its share token, or stops sharing it by deleting the token. When the list is shared
+     * again later, it gets a new token.
+     */
     share: (context: RequestContext, listId: string, shared: boolean): Promise<FavoritesChangeResult> =>
       changeList(database, context, listId, async (tx, list) => {
         const shareToken = shared ? (list.shareToken ?? store.newFavoritesKey()) : null

@@ -3,14 +3,14 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import * as store from './favorites.store.ts'
 
 /**
- * Owner of lists. A customer owns the lists with the customer's id; a guest owns the list whose id is stored in the
- * browser.
+ * Identifies the owner of lists. A customer owns the lists with the customer's id. A guest owns the list whose id the
+ * guest's browser sends.
  */
 type OwnerRequest = Pick<RequestContext, 'customer'>
 
 /**
- * Locks the owner's lists. Returns the default list, which is created if a customer has none; for a guest without a
- * list, returns undefined.
+ * Locks the owner's lists and returns the default list. Creates it for a customer who has none; returns undefined for a
+ * guest who has none.
  */
 export async function openDefault(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function findList(
   return (await listsOf(tx, request, listId)).find(({ id }) => id === listId)
 }
 
-/** Creates a default list; returns false when the customer has one already. */
+/** Creates a customer's default list. Returns false when there is one already. */
 export function beginDefaultList(tx: Transaction, customerId: number): Promise<boolean> {
   return store.insertList(tx, { id: store.newFavoritesKey(), customerId, name: '' })
 }
@@ -64,7 +64,7 @@ export async function beginGuestList(tx: Transaction): Promise<string> {
   return id
 }
 
-/** Returns the scope in which the owner's idempotency keys are unique. */
+/** Returns the namespace of an owner's idempotency keys, so that equal keys of two owners do not clash. */
 export function scopeOf({ customer }: OwnerRequest, guestListId: string | null): string {
   return customer ? `favorites of customer ${customer.id}` : `favorites of guest ${guestListId ?? ''}`
 }

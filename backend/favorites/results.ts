@@ -4,16 +4,13 @@ import type { FavoriteIdsModel, FavoriteListModel, FavoriteRefusal } from './fav
 import * as store from './favorites.store.ts'
 import { findList, listsOf, openList } from './owners.ts'
 
-/**
- * Stored result of a change, which is returned again when the request is repeated: either the id of the list to show,
- * or a refusal.
- */
+/** Stored result of a change: the id of the list to show, or a refusal. A repeated request gets the stored result. */
 export type Outcome = { readonly listId: string } | FavoriteRefusal
 export type FavoritesChangeResult = FavoriteListModel | FavoriteRefusal
 
 export const gone: FavoriteRefusal = { refusal: 'list-gone' }
 
-/** Adds the items to lists, with one query for all of them. */
+/** Returns the lists with their items. Reads the items of all lists with one query. */
 export async function fillLists(
   tx: Transaction,
   lists: readonly store.FavoriteListRow[],
@@ -32,7 +29,7 @@ export async function resultOf(
   return (list && (await fillLists(tx, [list]))[0]) ?? gone
 }
 
-/** Changes one list in its own transaction. */
+/** Runs a change to one of the owner's lists in its own transaction. */
 export function changeList(
   database: Database,
   context: RequestContext,
@@ -45,7 +42,7 @@ export function changeList(
   })
 }
 
-/** Returns the ids of all favourites of an owner. */
+/** Returns the ids of all products in the owner's lists, and of the default list. */
 export async function findFavoriteIds(
   tx: Transaction,
   context: RequestContext,

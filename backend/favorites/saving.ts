@@ -54,7 +54,8 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
     },
 
     /**
-     * Adds a product to a list, or to the default list when `listId` is null. Creates the list of a guest who has none.
+     * Adds a product to a list, or to the default list when `listId` is null. Creates that list for a guest who has
+     * none.
      */
     async add(
       context: RequestContext,
@@ -76,7 +77,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       })
     },
 
-    /** Removes a product from one list, or from all lists of the owner. */
+    /** Removes a product from one list, or from all lists of the owner when `listId` is null. */
     async remove(
       context: RequestContext,
       input: { readonly productId: number; readonly listId: string | null; readonly guestListId: string | null },
@@ -91,14 +92,14 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       })
     },
 
-    /** Moves a product between two lists of the owner, with its price and date. */
+    /** Moves a product from one of the owner's lists to another. It keeps the price and date at which it was saved. */
     move: (
       context: RequestContext,
       input: { readonly productId: number; readonly fromListId: string; readonly toListId: string },
     ): Promise<FavoritesChangeResult> =>
       changeList(database, context, input.toListId, async (tx, to) => {
         const { productId, fromListId } = input
-        // A guest has only one list, so two guest lists belong to different owners and cannot exchange items.
+        // A guest has only one list, so two guest lists belong to different guests. Never move a product between them.
         const from = context.customer ? await findList(tx, context, fromListId) : undefined
         if (!from) return gone
         if (from.id === to.id || !(await store.hasItem(tx, from.id, productId))) return { listId: to.id }
@@ -109,7 +110,10 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
         return { listId: to.id }
       }),
 
-    /** Moves a guest's favourites to the customer's default list at sign-in, and deletes the guest's list. */
+    /**
+     * Moves a guest's favourites to the customer's default list at sign-in, and deletes the guest's list. The oldest
+     * favourites are dropped if the list would exceed its maximum size.
+     */
     merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesChangeResult> =>
       database.transaction(async (tx) => {
         const { customer } = context
@@ -122,8 +126,8 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
           const most = maxItems - (await store.countItems(tx, own.id))
           await store.copyItems(tx, { from: guest.id, to: own.id, most })
           await store.deleteList(tx, guest.id)
-          // A guest's share link stays valid only if the customer's default list is new, because an existing list may
-          // contain titles that were never shared.
+          // Retain the guest's share link only if the customer's default list is new, because an existing list may
+          // contain titles that the customer never shared.
           if (isNew) await store.updateList(tx, own.id, { shareToken: guest.shareToken })
         }
         return resultOf(tx, context, { listId: own.id })

@@ -711,6 +711,17 @@ export type ChoosePasswordResult = {
   readonly code?: Maybe<Scalars['String']['output']>;
 };
 
+/** A chosen value of a facet. */
+export type ChosenValue = {
+  readonly __typename?: 'ChosenValue';
+  /** Id of its facet. */
+  readonly facet: Scalars['String']['output'];
+  /** As in ProductFilterInput. */
+  readonly id: Scalars['String']['output'];
+  /** Name in the language of the request, a price range in the currency of the market; null when it is unknown. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+};
+
 /** A refused comment. */
 export type CommentProblem = {
   readonly __typename?: 'CommentProblem';
@@ -1968,6 +1979,8 @@ export type Mutation = {
   readonly deleteReview: Scalars['Boolean']['output'];
   /** Sets the alternative text of an image; null when there is no such image. Staff: editor. */
   readonly describeImage?: Maybe<ContentImage>;
+  /** Ends a test. When this responds, everyone sees the winner's group; a later call chooses another one. Role `publisher`. */
+  readonly endVariantTest: VariantTestResult;
   /** Fills a cart from a link: at least the given quantity of each title, and a code. Idempotent; unavailable titles are omitted and reported. */
   readonly fillCart: FilledCart;
   /** Hands a page's draft to a colleague or to every publisher, and mails them. Replaces the page's current hand-over. Staff: editor. */
@@ -2059,6 +2072,8 @@ export type Mutation = {
   readonly savePromoCodes: StaffPromoCodesResult;
   /** Saves all synonyms of a language; they apply within a second. For merchandisers. */
   readonly saveSynonyms: SynonymsResult;
+  /** Saves the draft of a test. A test that has started cannot change. Role `editor` or `merchandiser`. */
+  readonly saveVariantTest: VariantTestResult;
   /** Schedules a revision to go live, or a page to be unpublished, at a local time. Later saves do not change the scheduled revision. Staff: publisher. */
   readonly schedulePage: SchedulePageResult;
   /** Sets postcode, shipping option and gift message; omitted fields stay. */
@@ -2073,6 +2088,8 @@ export type Mutation = {
   readonly setRedirect: RedirectResult;
   /** Creates or withdraws the link of a list; a withdrawn link never works again. */
   readonly shareFavoriteList: FavoriteResult;
+  /** Starts a test. When this responds, every gateway divides consenting visitors into its groups. Role `publisher`. */
+  readonly startVariantTest: VariantTestResult;
   /** Ends the alert of a mail's link, without signing in; false if there was none. */
   readonly stopAlert: Scalars['Boolean']['output'];
   /** Ends an alert of the signed-in customer; false if there was none. Requires a customer. */
@@ -2284,6 +2301,13 @@ export type MutationDeleteReviewArgs = {
 export type MutationDescribeImageArgs = {
   alt: ReadonlyArray<AltTextInput>;
   id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationEndVariantTestArgs = {
+  id: Scalars['ID']['input'];
+  winner: Scalars['ID']['input'];
 };
 
 
@@ -2645,6 +2669,14 @@ export type MutationSaveSynonymsArgs = {
 
 
 /** The back end's mutations. */
+export type MutationSaveVariantTestArgs = {
+  baseRevision?: InputMaybe<Scalars['ID']['input']>;
+  definition: Scalars['JSON']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's mutations. */
 export type MutationSchedulePageArgs = {
   at: Scalars['String']['input'];
   id: Scalars['ID']['input'];
@@ -2702,6 +2734,13 @@ export type MutationSetRedirectArgs = {
 export type MutationShareFavoriteListArgs = {
   listId: Scalars['ID']['input'];
   shared: Scalars['Boolean']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationStartVariantTestArgs = {
+  id: Scalars['ID']['input'];
+  revision: Scalars['ID']['input'];
 };
 
 
@@ -3086,6 +3125,8 @@ export type OrderMeasurementInput = {
   readonly consent: Scalars['String']['input'];
   /** Id of the visit; null when the browser has none. */
   readonly visit?: InputMaybe<Scalars['ID']['input']>;
+  /** The cookie of a visitor who takes part in tests of variants; null for everyone else. */
+  readonly visitor?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** An order that was refused; the cart is unchanged. */
@@ -3324,6 +3365,8 @@ export type PreviewLink = {
   readonly customerType?: Maybe<Scalars['String']['output']>;
   /** Until when it works, ISO 8601. */
   readonly expiresAt: Scalars['String']['output'];
+  /** Groups of the visitor in tests of variants; null for the control groups. */
+  readonly groups?: Maybe<Scalars['String']['output']>;
   /** Language; null for the address's. */
   readonly language?: Maybe<Scalars['ID']['output']>;
   /** Market alias; null for the visitor's. */
@@ -3346,6 +3389,8 @@ export type PreviewLinkInput = {
   readonly audience?: InputMaybe<Scalars['String']['input']>;
   /** Customer type. */
   readonly customerType?: InputMaybe<Scalars['String']['input']>;
+  /** Groups of the visitor in tests of variants, `hero-autumn=b`. Default: the control groups. */
+  readonly groups?: InputMaybe<Scalars['String']['input']>;
   /** For how many hours the link works, 1 to 720. Default: 72. */
   readonly hours?: InputMaybe<Scalars['Int']['input']>;
   /** Language. Default: the address's. */
@@ -3540,6 +3585,8 @@ export type ProductImage = {
 /** A page of a list. */
 export type ProductList = {
   readonly __typename?: 'ProductList';
+  /** The chosen values, also of facets that are not on offer. */
+  readonly chosen: ReadonlyArray<ChosenValue>;
   /** For a search: a spelling that finds more; else null. */
   readonly didYouMean?: Maybe<Scalars['String']['output']>;
   /** Facets with counts; siblings of a chosen value stay on offer with the counts they would have. */
@@ -3636,8 +3683,21 @@ export type PublishedPages = {
   readonly pages: ReadonlyArray<PublishedPage>;
   /** Shared sections. */
   readonly sections: ReadonlyArray<PublishedPage>;
+  /** Tests of variants that are running, or that have ended with another group than the control group. */
+  readonly tests: ReadonlyArray<PublishedTest>;
   /** Values of running campaigns, laid over the channel's theme. */
   readonly theme: ReadonlyArray<CampaignThemeValue>;
+};
+
+/** A test of variants, as far as pages depend on it. */
+export type PublishedTest = {
+  readonly __typename?: 'PublishedTest';
+  /** Epoch milliseconds at which a running test ends by time; null for an ended one. */
+  readonly endsAt?: Maybe<Scalars['Float']['output']>;
+  /** Group that everyone sees since the test was ended; null while it is running. */
+  readonly group?: Maybe<Scalars['ID']['output']>;
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
 };
 
 /** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
@@ -3787,6 +3847,8 @@ export type Query = {
   readonly revisions: ReadonlyArray<PageRevision>;
   /** How many pages a rule matches, by market; null for an unreadable rule. Prices are regular ones. Staff. */
   readonly ruleReach?: Maybe<ReadonlyArray<Reach>>;
+  /** Tests that are running now, for gateways. Only for the shop's servers. */
+  readonly runningTests: ReadonlyArray<RunningTest>;
   /** Schedules that wait, by instant; of all pages, or of one. Staff. */
   readonly schedules: ReadonlyArray<Schedule>;
   /** Finds text in drafts, at most 100 places. Staff. */
@@ -3826,6 +3888,10 @@ export type Query = {
    * would speak against publishing it. Staff.
    */
   readonly validatePage: ReadonlyArray<Issue>;
+  /** A test; null for an unknown id. Role `editor` or `merchandiser`. */
+  readonly variantTest?: Maybe<VariantTest>;
+  /** All tests of variants, the newest first. Role `editor` or `merchandiser`. */
+  readonly variantTests: ReadonlyArray<VariantTest>;
   /** Where something is referenced, in drafts and live. Staff. */
   readonly whereUsed: ReadonlyArray<Use>;
 };
@@ -4274,6 +4340,12 @@ export type QueryValidatePageArgs = {
 
 
 /** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
+export type QueryVariantTestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
 export type QueryWhereUsedArgs = {
   kind: Scalars['String']['input'];
   target: Scalars['String']['input'];
@@ -4497,6 +4569,26 @@ export type ReviewSummary = {
   readonly count: Scalars['Int']['output'];
   /** How many gave so many stars, five stars first; always five entries. */
   readonly stars: ReadonlyArray<StarCount>;
+};
+
+/** Running test, as gateways need it. */
+export type RunningTest = {
+  readonly __typename?: 'RunningTest';
+  /** Latest end, ISO 8601. */
+  readonly endsAt: Scalars['String']['output'];
+  /** Groups in order. */
+  readonly groups: ReadonlyArray<RunningTestGroup>;
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+};
+
+/** Group of a running test. */
+export type RunningTestGroup = {
+  readonly __typename?: 'RunningTestGroup';
+  /** Id. */
+  readonly id: Scalars['ID']['output'];
+  /** Percentage of the visitors. */
+  readonly share: Scalars['Int']['output'];
 };
 
 /** Outcome of savePage. */
@@ -4996,11 +5088,11 @@ export type UpdateMeInput = {
   readonly customerType?: InputMaybe<Scalars['String']['input']>;
   /** Delivery address, if it differs. */
   readonly deliveryAddress?: InputMaybe<CustomerAddressInput>;
-  /** First name. */
+  /** First name; may be changed, not removed. */
   readonly firstName?: InputMaybe<Scalars['String']['input']>;
   /** `unspecified`, `woman` or `man`. */
   readonly gender?: InputMaybe<Scalars['String']['input']>;
-  /** Last name. */
+  /** Last name; may be changed, not removed. */
   readonly lastName?: InputMaybe<Scalars['String']['input']>;
   /** True subscribes to the newsletter: an unconfirmed address gets a mail with a link. False ends the account's subscription. */
   readonly newsletter?: InputMaybe<Scalars['Boolean']['input']>;
@@ -5032,19 +5124,112 @@ export type Use = {
   readonly title?: Maybe<Scalars['String']['output']>;
 };
 
+/** Test of variants (A/B test). */
+export type VariantTest = {
+  readonly __typename?: 'VariantTest';
+  /** E-mail address of the author of the definition. */
+  readonly author: Scalars['String']['output'];
+  /** Definition by the schema `schemas/variant-test.ts`. */
+  readonly definition: Scalars['JSON']['output'];
+  /** When staff ended the test; null when they did not. */
+  readonly endedAt?: Maybe<Scalars['String']['output']>;
+  /** Latest end; null for a draft. */
+  readonly endsAt?: Maybe<Scalars['String']['output']>;
+  /** Id, which page definitions use. */
+  readonly id: Scalars['ID']['output'];
+  /** Visitors that each group needs. */
+  readonly perGroup: Scalars['Int']['output'];
+  /** Hash of the definition. */
+  readonly revision: Scalars['ID']['output'];
+  /** When the definition was saved. */
+  readonly savedAt: Scalars['String']['output'];
+  /** Start, ISO 8601; null for a draft. */
+  readonly startedAt?: Maybe<Scalars['String']['output']>;
+  /** `draft`, `running`, `over` (it reached its latest end) or `ended` (by staff). */
+  readonly state: Scalars['String']['output'];
+  /** What can be said about the test now. */
+  readonly verdict: VariantTestVerdict;
+  /** Expected whole weeks until every group has them. */
+  readonly weeks: Scalars['Int']['output'];
+  /** Group that everyone sees since the test was ended; null before. */
+  readonly winner?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A group compared with the control group. */
+export type VariantTestComparison = {
+  readonly __typename?: 'VariantTestComparison';
+  /** Difference of the shares that reached the goal, -1 to 1. */
+  readonly difference: Scalars['Float']['output'];
+  /** Id of the group. */
+  readonly group: Scalars['ID']['output'];
+  /** Upper end of the confidence interval. */
+  readonly high: Scalars['Float']['output'];
+  /** Lower end of the confidence interval of the difference. */
+  readonly low: Scalars['Float']['output'];
+  /** `z` or `fisher`. */
+  readonly method: Scalars['String']['output'];
+  /** `better`, `worse` or `no-difference`. */
+  readonly outcome: Scalars['String']['output'];
+  /** Probability of such a difference if both were equal. */
+  readonly pValue: Scalars['Float']['output'];
+};
+
+/** Visitors of a group. */
+export type VariantTestCount = {
+  readonly __typename?: 'VariantTestCount';
+  /** Id of the group. */
+  readonly group: Scalars['ID']['output'];
+  /** Those who reached the goal afterwards. */
+  readonly reached: Scalars['Int']['output'];
+  /** Visitors who have seen what is tested. */
+  readonly visitors: Scalars['Int']['output'];
+};
+
+/** Why a test was not changed. */
+export type VariantTestProblem = {
+  readonly __typename?: 'VariantTestProblem';
+  /** `invalid`, `stale`, `missing`, `started`, `not-started`, `unknown-group`, `too-little-traffic` or `too-many`. */
+  readonly code: Scalars['String']['output'];
+  /** JSON pointers of invalid values. */
+  readonly paths: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** Result of a change of a test. */
+export type VariantTestResult = VariantTest | VariantTestProblem;
+
+/** What can be said about a test by its stated rule. */
+export type VariantTestVerdict = {
+  readonly __typename?: 'VariantTestVerdict';
+  /** Each other group compared with the control group. Empty unless the test is decided. */
+  readonly comparisons: ReadonlyArray<VariantTestComparison>;
+  /** Visitors by group, the control group first. With a verdict, only those by its end. */
+  readonly counts: ReadonlyArray<VariantTestCount>;
+  /** Probability that chance alone divided the visitors like this; null before the first week is over. */
+  readonly division?: Maybe<Scalars['Float']['output']>;
+  /** `draft`, `waiting`, `ended-early`, `not-enough`, `mismatch` or `decided`. */
+  readonly kind: Scalars['String']['output'];
+  /** Week after which the verdict was reached, from 1; null before. */
+  readonly week?: Maybe<Scalars['Int']['output']>;
+};
+
 /** Outcome of voteReview. */
 export type VoteReviewResult = Review | ReviewProblem;
 
 /** A work: what all editions of a title have in common. */
 export type Work = {
   readonly __typename?: 'Work';
-  /** Every edition sold in the market, the lead edition first. */
+  /** Alias of the lead edition in every language of the shop. */
+  readonly aliases: ReadonlyArray<LocalizedAlias>;
+  /** Every edition sold in the market: those in the language of the request, then the others, the lead edition first. */
   readonly editions: ReadonlyArray<Product>;
   /** Year of first publication; negative: before the common era. */
   readonly firstPublished?: Maybe<Scalars['Int']['output']>;
   /** Id. */
   readonly id: Scalars['ID']['output'];
-  /** The edition whose URL is canonical for the work. */
+  /**
+   * The edition whose URL is canonical for the work in the language of the request: one in that language if the market
+   * sells one.
+   */
   readonly leadEdition: Product;
   /** Title in the original language. */
   readonly originalTitle?: Maybe<Scalars['String']['output']>;
@@ -5231,6 +5416,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
     | ( CustomerRow )
     | ( InvalidCustomer )
   ;
+  VariantTestResult:
+    | ( VariantTest )
+    | ( VariantTestProblem )
+  ;
   VoteReviewResult:
     | ( ReviewRow )
     | ( ReviewProblem )
@@ -5292,6 +5481,7 @@ export type ResolversTypes = {
   CheckoutFault: ResolverTypeWrapper<CheckoutFault>;
   CheckoutInputType: CheckoutInputType;
   ChoosePasswordResult: ResolverTypeWrapper<ChoosePasswordResult>;
+  ChosenValue: ResolverTypeWrapper<ChosenValue>;
   CommentProblem: ResolverTypeWrapper<CommentProblem>;
   ContentComment: ResolverTypeWrapper<ContentComment>;
   ContentImage: ResolverTypeWrapper<ContentImage>;
@@ -5432,6 +5622,7 @@ export type ResolversTypes = {
   PublishedLanguage: ResolverTypeWrapper<PublishedLanguage>;
   PublishedPage: ResolverTypeWrapper<PublishedPage>;
   PublishedPages: ResolverTypeWrapper<PublishedPages>;
+  PublishedTest: ResolverTypeWrapper<PublishedTest>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Reach: ResolverTypeWrapper<Reach>;
   Redirect: ResolverTypeWrapper<Redirect>;
@@ -5455,6 +5646,8 @@ export type ResolversTypes = {
   ReviewSort: ReviewSort;
   ReviewStatus: ReviewStatus;
   ReviewSummary: ResolverTypeWrapper<ReviewSummary>;
+  RunningTest: ResolverTypeWrapper<RunningTest>;
+  RunningTestGroup: ResolverTypeWrapper<RunningTestGroup>;
   SavePageResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SavePageResult']>;
   SavedItem: ResolverTypeWrapper<SavedItemModel>;
   Schedule: ResolverTypeWrapper<Schedule>;
@@ -5495,6 +5688,12 @@ export type ResolversTypes = {
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['UpdateMeResult']>;
   Use: ResolverTypeWrapper<Use>;
+  VariantTest: ResolverTypeWrapper<VariantTest>;
+  VariantTestComparison: ResolverTypeWrapper<VariantTestComparison>;
+  VariantTestCount: ResolverTypeWrapper<VariantTestCount>;
+  VariantTestProblem: ResolverTypeWrapper<VariantTestProblem>;
+  VariantTestResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['VariantTestResult']>;
+  VariantTestVerdict: ResolverTypeWrapper<VariantTestVerdict>;
   VoteReviewResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['VoteReviewResult']>;
   Work: ResolverTypeWrapper<WorkModel>;
   WriteReviewResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['WriteReviewResult']>;
@@ -5548,6 +5747,7 @@ export type ResolversParentTypes = {
   CheckoutFault: CheckoutFault;
   CheckoutInputType: CheckoutInputType;
   ChoosePasswordResult: ChoosePasswordResult;
+  ChosenValue: ChosenValue;
   CommentProblem: CommentProblem;
   ContentComment: ContentComment;
   ContentImage: ContentImage;
@@ -5682,6 +5882,7 @@ export type ResolversParentTypes = {
   PublishedLanguage: PublishedLanguage;
   PublishedPage: PublishedPage;
   PublishedPages: PublishedPages;
+  PublishedTest: PublishedTest;
   Query: Record<PropertyKey, never>;
   Reach: Reach;
   Redirect: Redirect;
@@ -5700,6 +5901,8 @@ export type ResolversParentTypes = {
   ReviewReportCount: ReviewReportCount;
   ReviewReported: ReviewReported;
   ReviewSummary: ReviewSummary;
+  RunningTest: RunningTest;
+  RunningTestGroup: RunningTestGroup;
   SavePageResult: ResolversUnionTypes<ResolversParentTypes>['SavePageResult'];
   SavedItem: SavedItemModel;
   Schedule: Schedule;
@@ -5738,6 +5941,12 @@ export type ResolversParentTypes = {
   UpdateMeInput: UpdateMeInput;
   UpdateMeResult: ResolversUnionTypes<ResolversParentTypes>['UpdateMeResult'];
   Use: Use;
+  VariantTest: VariantTest;
+  VariantTestComparison: VariantTestComparison;
+  VariantTestCount: VariantTestCount;
+  VariantTestProblem: VariantTestProblem;
+  VariantTestResult: ResolversUnionTypes<ResolversParentTypes>['VariantTestResult'];
+  VariantTestVerdict: VariantTestVerdict;
   VoteReviewResult: ResolversUnionTypes<ResolversParentTypes>['VoteReviewResult'];
   Work: WorkModel;
   WriteReviewResult: ResolversUnionTypes<ResolversParentTypes>['WriteReviewResult'];
@@ -6069,6 +6278,12 @@ export type CheckoutFaultResolvers<ContextType = RequestContext, ParentType exte
 export type ChoosePasswordResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChoosePasswordResult'] = ResolversParentTypes['ChoosePasswordResult']> = {
   chosen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChosenValueResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ChosenValue'] = ResolversParentTypes['ChosenValue']> = {
+  facet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CommentProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CommentProblem'] = ResolversParentTypes['CommentProblem']> = {
@@ -6713,6 +6928,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   deleteMe?: Resolver<ResolversTypes['DeleteMeResult'], ParentType, ContextType, RequireFields<MutationDeleteMeArgs, 'password'>>;
   deleteReview?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteReviewArgs, 'productId'>>;
   describeImage?: Resolver<Maybe<ResolversTypes['ContentImage']>, ParentType, ContextType, RequireFields<MutationDescribeImageArgs, 'alt' | 'id'>>;
+  endVariantTest?: Resolver<ResolversTypes['VariantTestResult'], ParentType, ContextType, RequireFields<MutationEndVariantTestArgs, 'id' | 'winner'>>;
   fillCart?: Resolver<ResolversTypes['FilledCart'], ParentType, ContextType, RequireFields<MutationFillCartArgs, 'lines'>>;
   handOverPage?: Resolver<ResolversTypes['HandOverResult'], ParentType, ContextType, RequireFields<MutationHandOverPageArgs, 'input'>>;
   heartbeat?: Resolver<ReadonlyArray<ResolversTypes['PresentStaff']>, ParentType, ContextType, RequireFields<MutationHeartbeatArgs, 'pageId'>>;
@@ -6757,6 +6973,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   savePage?: Resolver<ResolversTypes['SavePageResult'], ParentType, ContextType, RequireFields<MutationSavePageArgs, 'definition' | 'id'>>;
   savePromoCodes?: Resolver<ResolversTypes['StaffPromoCodesResult'], ParentType, ContextType, RequireFields<MutationSavePromoCodesArgs, 'idempotencyKey' | 'input'>>;
   saveSynonyms?: Resolver<ResolversTypes['SynonymsResult'], ParentType, ContextType, RequireFields<MutationSaveSynonymsArgs, 'groups' | 'language' | 'oneWay'>>;
+  saveVariantTest?: Resolver<ResolversTypes['VariantTestResult'], ParentType, ContextType, RequireFields<MutationSaveVariantTestArgs, 'definition' | 'id'>>;
   schedulePage?: Resolver<ResolversTypes['SchedulePageResult'], ParentType, ContextType, RequireFields<MutationSchedulePageArgs, 'at' | 'id' | 'zone'>>;
   setCartDetails?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartDetailsArgs, 'cartId'>>;
   setCartMarket?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetCartMarketArgs, 'cartId' | 'market'>>;
@@ -6764,6 +6981,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   setPromoCode?: Resolver<ResolversTypes['CartResult'], ParentType, ContextType, RequireFields<MutationSetPromoCodeArgs, 'cartId' | 'code'>>;
   setRedirect?: Resolver<ResolversTypes['RedirectResult'], ParentType, ContextType, RequireFields<MutationSetRedirectArgs, 'path' | 'to'>>;
   shareFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationShareFavoriteListArgs, 'listId' | 'shared'>>;
+  startVariantTest?: Resolver<ResolversTypes['VariantTestResult'], ParentType, ContextType, RequireFields<MutationStartVariantTestArgs, 'id' | 'revision'>>;
   stopAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopAlertArgs, 'token'>>;
   stopMyAlert?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopMyAlertArgs, 'id'>>;
   stopNewsletter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationStopNewsletterArgs, 'token'>>;
@@ -7048,6 +7266,7 @@ export type PreviewLinkResolvers<ContextType = RequestContext, ParentType extend
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  groups?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   language?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   market?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -7124,6 +7343,7 @@ export type ProductImageResolvers<ContextType = RequestContext, ParentType exten
 };
 
 export type ProductListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProductList'] = ResolversParentTypes['ProductList']> = {
+  chosen?: Resolver<ReadonlyArray<ResolversTypes['ChosenValue']>, ParentType, ContextType>;
   didYouMean?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   facets?: Resolver<ReadonlyArray<ResolversTypes['Facet']>, ParentType, ContextType>;
   isPartial?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7156,7 +7376,14 @@ export type PublishedPagesResolvers<ContextType = RequestContext, ParentType ext
   campaigns?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
   sections?: Resolver<ReadonlyArray<ResolversTypes['PublishedPage']>, ParentType, ContextType>;
+  tests?: Resolver<ReadonlyArray<ResolversTypes['PublishedTest']>, ParentType, ContextType>;
   theme?: Resolver<ReadonlyArray<ResolversTypes['CampaignThemeValue']>, ParentType, ContextType>;
+};
+
+export type PublishedTestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PublishedTest'] = ResolversParentTypes['PublishedTest']> = {
+  endsAt?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  group?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -7232,6 +7459,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   reviews?: Resolver<ResolversTypes['ReviewPage'], ParentType, ContextType, RequireFields<QueryReviewsArgs, 'page' | 'pageSize' | 'sort'>>;
   revisions?: Resolver<ReadonlyArray<ResolversTypes['PageRevision']>, ParentType, ContextType, RequireFields<QueryRevisionsArgs, 'id'>>;
   ruleReach?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Reach']>>, ParentType, ContextType, RequireFields<QueryRuleReachArgs, 'match' | 'route'>>;
+  runningTests?: Resolver<ReadonlyArray<ResolversTypes['RunningTest']>, ParentType, ContextType>;
   schedules?: Resolver<ReadonlyArray<ResolversTypes['Schedule']>, ParentType, ContextType, Partial<QuerySchedulesArgs>>;
   searchContent?: Resolver<ReadonlyArray<ResolversTypes['FoundText']>, ParentType, ContextType, RequireFields<QuerySearchContentArgs, 'text'>>;
   series?: Resolver<Maybe<ResolversTypes['Series']>, ParentType, ContextType, RequireFields<QuerySeriesArgs, 'alias'>>;
@@ -7250,6 +7478,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   validateCampaign?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidateCampaignArgs, 'definition'>>;
   validateOrderCreation?: Resolver<ResolversTypes['OrderValidation'], ParentType, ContextType, RequireFields<QueryValidateOrderCreationArgs, 'cartId' | 'checkout'>>;
   validatePage?: Resolver<ReadonlyArray<ResolversTypes['Issue']>, ParentType, ContextType, RequireFields<QueryValidatePageArgs, 'definition'>>;
+  variantTest?: Resolver<Maybe<ResolversTypes['VariantTest']>, ParentType, ContextType, RequireFields<QueryVariantTestArgs, 'id'>>;
+  variantTests?: Resolver<ReadonlyArray<ResolversTypes['VariantTest']>, ParentType, ContextType>;
   whereUsed?: Resolver<ReadonlyArray<ResolversTypes['Use']>, ParentType, ContextType, RequireFields<QueryWhereUsedArgs, 'kind' | 'target'>>;
 };
 
@@ -7355,6 +7585,17 @@ export type ReviewSummaryResolvers<ContextType = RequestContext, ParentType exte
   averageFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stars?: Resolver<ReadonlyArray<ResolversTypes['StarCount']>, ParentType, ContextType>;
+};
+
+export type RunningTestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RunningTest'] = ResolversParentTypes['RunningTest']> = {
+  endsAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  groups?: Resolver<ReadonlyArray<ResolversTypes['RunningTestGroup']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RunningTestGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RunningTestGroup'] = ResolversParentTypes['RunningTestGroup']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SavePageResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SavePageResult'] = ResolversParentTypes['SavePageResult']> = {
@@ -7627,11 +7868,63 @@ export type UseResolvers<ContextType = RequestContext, ParentType extends Resolv
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type VariantTestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VariantTest'] = ResolversParentTypes['VariantTest']> = {
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  definition?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  perGroup?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  savedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['VariantTestVerdict'], ParentType, ContextType>;
+  weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  winner?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VariantTestComparisonResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VariantTestComparison'] = ResolversParentTypes['VariantTestComparison']> = {
+  difference?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  group?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  high?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  low?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pValue?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type VariantTestCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VariantTestCount'] = ResolversParentTypes['VariantTestCount']> = {
+  group?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reached?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  visitors?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type VariantTestProblemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VariantTestProblem'] = ResolversParentTypes['VariantTestProblem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paths?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VariantTestResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VariantTestResult'] = ResolversParentTypes['VariantTestResult']> = {
+  __resolveType: TypeResolveFn<'VariantTest' | 'VariantTestProblem', ParentType, ContextType>;
+};
+
+export type VariantTestVerdictResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VariantTestVerdict'] = ResolversParentTypes['VariantTestVerdict']> = {
+  comparisons?: Resolver<ReadonlyArray<ResolversTypes['VariantTestComparison']>, ParentType, ContextType>;
+  counts?: Resolver<ReadonlyArray<ResolversTypes['VariantTestCount']>, ParentType, ContextType>;
+  division?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  week?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type VoteReviewResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VoteReviewResult'] = ResolversParentTypes['VoteReviewResult']> = {
   __resolveType: TypeResolveFn<'Review' | 'ReviewProblem', ParentType, ContextType>;
 };
 
 export type WorkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Work'] = ResolversParentTypes['Work']> = {
+  aliases?: Resolver<ReadonlyArray<ResolversTypes['LocalizedAlias']>, ParentType, ContextType>;
   editions?: Resolver<ReadonlyArray<ResolversTypes['Product']>, ParentType, ContextType>;
   firstPublished?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7688,6 +7981,7 @@ export type Resolvers<ContextType = RequestContext> = {
   ChannelSetting?: ChannelSettingResolvers<ContextType>;
   CheckoutFault?: CheckoutFaultResolvers<ContextType>;
   ChoosePasswordResult?: ChoosePasswordResultResolvers<ContextType>;
+  ChosenValue?: ChosenValueResolvers<ContextType>;
   CommentProblem?: CommentProblemResolvers<ContextType>;
   ContentComment?: ContentCommentResolvers<ContextType>;
   ContentImage?: ContentImageResolvers<ContextType>;
@@ -7806,6 +8100,7 @@ export type Resolvers<ContextType = RequestContext> = {
   PublishedLanguage?: PublishedLanguageResolvers<ContextType>;
   PublishedPage?: PublishedPageResolvers<ContextType>;
   PublishedPages?: PublishedPagesResolvers<ContextType>;
+  PublishedTest?: PublishedTestResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Reach?: ReachResolvers<ContextType>;
   Redirect?: RedirectResolvers<ContextType>;
@@ -7824,6 +8119,8 @@ export type Resolvers<ContextType = RequestContext> = {
   ReviewReportCount?: ReviewReportCountResolvers<ContextType>;
   ReviewReported?: ReviewReportedResolvers<ContextType>;
   ReviewSummary?: ReviewSummaryResolvers<ContextType>;
+  RunningTest?: RunningTestResolvers<ContextType>;
+  RunningTestGroup?: RunningTestGroupResolvers<ContextType>;
   SavePageResult?: SavePageResultResolvers<ContextType>;
   SavedItem?: SavedItemResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
@@ -7860,6 +8157,12 @@ export type Resolvers<ContextType = RequestContext> = {
   UnitPrice?: UnitPriceResolvers<ContextType>;
   UpdateMeResult?: UpdateMeResultResolvers<ContextType>;
   Use?: UseResolvers<ContextType>;
+  VariantTest?: VariantTestResolvers<ContextType>;
+  VariantTestComparison?: VariantTestComparisonResolvers<ContextType>;
+  VariantTestCount?: VariantTestCountResolvers<ContextType>;
+  VariantTestProblem?: VariantTestProblemResolvers<ContextType>;
+  VariantTestResult?: VariantTestResultResolvers<ContextType>;
+  VariantTestVerdict?: VariantTestVerdictResolvers<ContextType>;
   VoteReviewResult?: VoteReviewResultResolvers<ContextType>;
   Work?: WorkResolvers<ContextType>;
   WriteReviewResult?: WriteReviewResultResolvers<ContextType>;

@@ -7,8 +7,8 @@ import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 export const apiKeyHeader = 'x-apikey'
 
 /**
- * Rejects operations without one of the API keys, if the shop has any. The shop's own servers and signed-in staff need
- * none, because they are known already.
+ * Rejects operations that do not contain a valid API key, if the shop requires one. The shop's own servers and
+ * signed-in staff need none, because they authenticate in other ways.
  */
 export function requireApiKey(keys: readonly string[]): Plugin {
   if (keys.length === 0) return {}

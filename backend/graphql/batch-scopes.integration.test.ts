@@ -25,7 +25,7 @@ const queries = [
   'query ($alias: String!) { product(alias: $alias) { author contributors { contributor { name } } campaign } }',
 ]
 
-/** Sends operations in one batch as a server of the shop. Returns the responses and the number of statements. */
+/** Sends operations as one batch from a server of the shop. Returns the responses and the number of SQL statements. */
 async function send(operations: readonly { readonly query: string; readonly variables: object }[]) {
   const pool = backend.database.db.$client
   const { query } = pool
@@ -53,9 +53,10 @@ describe('[quality] the queries of a batch', () => {
     const alone: Answer[] = []
     for (const query of queries) alone.push(...(await send([{ query, variables: { alias } }])).answers)
     expect(first.answers).toEqual(alone)
-    // The title has a campaign, which ends.
+    // A campaign of the title ends, so each response contains the time of its next change.
     expect(first.answers.map(({ extensions }) => extensions?.kolofon?.nextChangeAt ?? null)).not.toContain(null)
-    // Changes, the id, the work, titles and prices of the title and of the work's other editions.
+    // Seven statements: one each for new invalidations, the product id and the work, and two each for titles and
+    // prices, first of the title itself and then of the work's other editions.
     expect(first.statements).toBeLessThanOrEqual(7)
     expect(again.statements).toBe(1)
   })

@@ -1,20 +1,20 @@
 import { createMemo, type RequestContext } from '../kernel/request-context.ts'
 
-/** What the queries of a request share: their instant, and the data that they have loaded. */
+/** Values shared by the queries of one batch: the instant and everything they have loaded. */
 export type BatchScope = Pick<RequestContext, 'memo' | 'now'>
 
 interface ScopeInput {
   readonly request: Request
   /** Text of the operation. */
   readonly query: string | null | undefined
-  /** Variables that decide what is loaded, such as market and language. */
+  /** Values that determine what is loaded, such as market and language. */
   readonly place: readonly (string | null)[]
 }
 
 /**
- * Creates the function that returns the scope of an operation. Queries of one request with the same place share a
- * scope, so that a batch loads each title and price once. An operation that may write has its own, because it must read
- * what it has written.
+ * Creates a function that returns the scope of an operation. Queries of one request with equal `place` share a scope,
+ * so that a batch loads each title and price once. An operation that may write gets a scope of its own, because it must
+ * read what it has written.
  */
 export function createBatchScopes(clock: () => number): (input: ScopeInput) => BatchScope {
   const scopes = new WeakMap<Request, Map<string, BatchScope>>()

@@ -2,9 +2,9 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /**
- * Rejects requests whose body is longer than `limit` bytes. Yoga's own limit copies every body through a stream, which
- * costs more than parsing it. A body with a length is never longer than that, because Node's parser ends it there, so
- * only a body without one is counted.
+ * Rejects requests whose body is longer than `limit` bytes. Replaces Yoga's own limit, because Yoga copies every body
+ * through a stream, which takes longer than parsing the body. For a request with a Content-Length, checking this header
+ * suffices, because Node reads no more bytes than it states. Otherwise, the bytes are counted.
  */
 export function limitBodySize(limit: number): Plugin {
   return {
@@ -21,7 +21,10 @@ export function limitBodySize(limit: number): Plugin {
   }
 }
 
-/** Reads a whole body. Leaves the rest of one that is too long to the server, which then can still respond. */
+/**
+ * Returns the whole body as text. Throws as soon as it exceeds `limit` bytes, and leaves the rest of the body to the
+ * server, so that a response can still be sent.
+ */
 async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []

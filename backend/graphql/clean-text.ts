@@ -2,11 +2,11 @@ import { GraphQLError, type ValidationRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { isStorableJson, isStorableText } from '../kernel/storable-text.ts'
 
-/** Rejects operations whose variables or literals contain text that the database does not accept. */
+/** Rejects operations whose variables or literals contain text that PostgreSQL cannot store. */
 export function cleanText(): Plugin {
   return {
     onParams({ params }) {
-      // Check this here, because the library assumes that each entry of a batch is an object.
+      // Yoga assumes that each entry of a batch is an object, so check this before Yoga reads the entry.
       if (!isObject(params)) throw noOperation()
       if (!isStorableJson(params.variables)) throw refusal()
     },

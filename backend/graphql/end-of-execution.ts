@@ -2,18 +2,18 @@ import { type ExecutionArgs, type ExecutionResult, GraphQLError, type GraphQLSch
 import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import type { RequestContext } from '../kernel/request-context.ts'
 
-/** Milliseconds after which a query or mutation gets an error response; less than a gateway's timeout. */
+/** Milliseconds after which a query or mutation is aborted with an error. Shorter than the gateway's timeout. */
 const executionTimeout = 25_000
 /**
- * Maximum resolver calls per operation. Needed besides the cost check, which assumes list sizes that real lists can
- * exceed.
+ * Maximum resolver calls per operation. Needed in addition to the cost limit, because a real list can be longer than
+ * the cost assumes.
  */
 const maxResolvers = 150_000
 
 /**
- * Ends an operation when its client has disconnected, when it times out, or when it calls too many resolvers. The
- * response is then an error, and no further resolver starts (`stopsWithItsRequest`). A statement that is already
- * running is ended by the database's own timeout.
+ * Aborts an operation when its client disconnects, when it times out, or when it calls too many resolvers. The response
+ * is then an error, and no further resolver starts (`stopsWithItsRequest`). An SQL statement that is already running
+ * continues until it is done or times out in the database.
  */
 export function endOfExecution(
   longest = executionTimeout,

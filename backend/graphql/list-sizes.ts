@@ -1,6 +1,6 @@
 /**
- * Assumed number of entries of a list when no argument specifies it, by `Type.field`. The numbers correspond to a large
- * shop, because an operation's cost is decided before any data is read. Contains every list of objects that is not
+ * Assumed number of entries of a list, by `Type.field`, where no argument limits it. The numbers are those of a large
+ * shop, because the cost is computed before any data is read. Every list of objects must be here, except those
  * requested by keys.
  */
 export const listSizes: Readonly<Record<string, number>> = {
@@ -84,10 +84,12 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Product.productImages': 3,
   'Product.relatedTitles': 3,
   'Product.skus': 2,
+  'ProductList.chosen': 5,
   'ProductList.facets': 10,
   'ProductList.items': 24,
   'PublishedPages.pages': 100,
   'PublishedPages.sections': 20,
+  'PublishedPages.tests': 20,
   'PublishedPages.theme': 20,
   'Query.authorLetters': 30,
   'Query.brandLetters': 30,
@@ -117,6 +119,7 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Query.redirects': 100,
   'Query.revisions': 100,
   'Query.ruleReach': 20,
+  'Query.runningTests': 10,
   'Query.schedules': 50,
   'Query.searchContent': 50,
   'Query.setAsideRows': 200,
@@ -128,11 +131,13 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Query.synonyms': 50,
   'Query.validateCampaign': 10,
   'Query.validatePage': 10,
+  'Query.variantTests': 50,
   'Query.whereUsed': 100,
   'RelatedTitles.products': 6,
   'Reordered.leftOut': 10,
   'ReviewPage.items': 10,
   'ReviewSummary.stars': 5,
+  'RunningTest.groups': 4,
   'Series.products': 60,
   'SharedFavoriteList.products': 50,
   'StaffReview.history': 5,
@@ -144,6 +149,9 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Suggestions.products': 8,
   'Suggestions.series': 5,
   'SynonymSet.oneWay': 100,
+  'VariantTestVerdict.comparisons': 3,
+  'VariantTestVerdict.counts': 4,
+  'Work.aliases': 5,
   'Work.editions': 5,
 }
 
@@ -153,11 +161,11 @@ export const sizeArguments: ReadonlySet<string> = new Set(['first', 'last', 'lim
 /** Names of arguments that are lists and yield one entry per element. */
 export const keyArguments: ReadonlySet<string> = new Set(['ids', 'revisions', 'languages'])
 
-/** Names of the lists inside a page type. Their size is an argument of the field that returns the page. */
+/** Names of the lists in a paginated result. Their size is an argument of the field that returns the result. */
 export const pagedFields: ReadonlySet<string> = new Set(['items', 'titles', 'products', 'nodes', 'edges'])
 
 /**
- * Cost to compute a field, in addition to the values of its result. A root query field that is not listed costs
+ * Cost of computing a field, added to the cost of the values it returns. A root query field that is not listed costs
  * `usualWeight`.
  */
 export const fieldWeights: Readonly<Record<string, number>> = {

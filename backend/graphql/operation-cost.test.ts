@@ -78,6 +78,17 @@ test('[attack S1-1] a size that is negative, zero, missing or not a number does 
     expect(values(query, { n })).toBeGreaterThanOrEqual(values(query, { n: 1 }))
 })
 
+test('[attack] a variable that is null does not cost what its default costs, whichever was sent first', () => {
+  const text = 'query($n: Int = 1) { productList(input: { pageSize: $n }) { items { name } } }'
+  const document = parse(text)
+  const operation = getOperationAST(document)
+  if (!operation) throw new Error('One operation is needed.')
+  const cost = (variables: object) => operationCost({ schema, document, operation, variables: { ...variables } }).values
+  expect(cost({})).toBe(values(text))
+  expect(cost({ n: null })).toBe(values(text, { n: null }))
+  expect(cost({ n: null })).toBeGreaterThan(cost({}))
+})
+
 test('[attack S1-1] counts fragments that double at each level in full, at once', () => {
   const fragments = Array.from(
     { length: 40 },

@@ -19,9 +19,9 @@ import {
 import { fieldWeights, keyArguments, listSizes, pagedFields, sizeArguments, usualWeight } from './list-sizes.ts'
 
 export interface OperationCost {
-  /** Maximum number of values in the response. Each field counts once for every object that it is read from. */
+  /** Maximum number of values in the response. A field counts once for every object from which it is read. */
   readonly values: number
-  /** Number of mutations executed, which is the number of root fields, aliases included. */
+  /** Number of root fields of a mutation. A field counts once for each alias under which it is requested. */
   readonly mutations: number
 }
 
@@ -32,11 +32,11 @@ interface CostInput {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-/** Maximum costs of one operation in memory, by the sizes that its variables request. */
+/** Maximum cached costs per operation. There is one cost for each combination of list sizes in its variables. */
 const maxKnown = 100
 const knownCosts = new WeakMap<OperationDefinitionNode, Map<string, OperationCost>>()
 
-/** Returns the cost of an operation as `computeCost` does, computed once for the same sizes. */
+/** Returns the result of `computeCost`, which is cached for equal list sizes. */
 export function operationCost(input: CostInput): OperationCost {
   const known = knownCosts.get(input.operation) ?? new Map<string, OperationCost>()
   knownCosts.set(input.operation, known)
@@ -49,13 +49,18 @@ export function operationCost(input: CostInput): OperationCost {
   return cost
 }
 
-/** Returns what of an operation's variables its cost can depend on: numbers, lengths, and sizes within input objects. */
+/**
+ * Returns a cache key for an operation's variables. It contains only the parts on which the cost depends: numbers, list
+ * lengths, and sizes within input objects.
+ */
 function sizesIn({ variableDefinitions = [] }: OperationDefinitionNode, variables: CostInput['variables']): string {
   return JSON.stringify(
     variableDefinitions.map(({ variable }) => {
       const value = variables[variable.name.value]
-      if (value == null) return null
-      // As text, because JSON has no infinity.
+      // A missing variable has its default, and null has none.
+      if (value === undefined) return 'absent'
+      if (value === null) return null
+      // Convert numbers to text, because JSON cannot represent infinity.
       if (typeof value === 'number') return String(value)
       return Array.isArray(value) ? [value.length] : [null, String(sizeWithin(value))]
     }),
@@ -64,8 +69,8 @@ function sizesIn({ variableDefinitions = [] }: OperationDefinitionNode, variable
 
 /**
  * Returns the maximum cost of an operation before it runs. A list costs its size times the cost of one entry, so nested
- * lists multiply. All types of a union or interface count, and fields that `@include` leaves out count as well. The
- * document must be valid.
+ * lists multiply. Fields under every type of a union or interface count, and so do fields that `@include` leaves out.
+ * The document must be valid.
  */
 function computeCost({ schema, document, operation, variables }: CostInput): OperationCost {
   const fragments = new Map<string, FragmentDefinitionNode>()
@@ -75,10 +80,7 @@ function computeCost({ schema, document, operation, variables }: CostInput): Ope
   for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
     if (defaultValue) defaults[variable.name.value] = valueFromASTUntyped(defaultValue)
   const given = { ...defaults, ...variables }
-  /**
-   * Memoized costs by fragment and the page size where it is spread. Without them, nested fragments would double the
-   * work at each level.
-   */
+  /** Costs by fragment and page size, cached because nested fragments would otherwise double the work at each level. */
   const known = new Map<string, number>()
 
   function costOf(selections: SelectionSetNode, type: GraphQLCompositeType, page: number | null): number {
@@ -106,7 +108,7 @@ function computeCost({ schema, document, operation, variables }: CostInput): Ope
   function costOfField(node: FieldNode, parent: GraphQLCompositeType, page: number | null): number {
     const name = node.name.value
     const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined
-    // Only `__typename` is not among the type's fields.
+    // `__typename` is the only valid field that is missing here.
     if (!field) return 1
     const type = getNamedType(field.type)
     const requested = requestedSize(field, node, given)
@@ -130,7 +132,7 @@ function computeCost({ schema, document, operation, variables }: CostInput): Ope
   }
 }
 
-/** Returns the number of entries that a field's arguments request, or null when they do not specify it. */
+/** Returns the number of entries that a field's arguments request, or null when no argument specifies it. */
 function requestedSize(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

@@ -11,7 +11,7 @@ const messages: Readonly<Record<OriginRefusal, string>> = {
 /** Returns the origin rules for `/graphql`, which accepts only JSON bodies. */
 export const graphqlOrigins = (rules: OriginRules): OriginRules => ({ ...rules, contentTypes: ['application/json'] })
 
-/** Reads the origin of a request. The host is in `x-forwarded-host` if the request came through a gateway. */
+/** Returns the origin data of a request. The host is in `x-forwarded-host` if the request came through a gateway. */
 export const originOf = (method: string, header: (name: string) => string | null | undefined) =>
   readRequestOrigin(method, (name) => (name === 'host' ? header('x-forwarded-host') : null) ?? header(name))
 

@@ -4,8 +4,8 @@ import type { Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Maximum characters of all operations registered at run time, and of each. A client must send a longer operation in
- * full each time.
+ * Maximum characters of all operations that are registered at run time together, and of one of them
+ * (`maxStoredLength`). A longer operation is not registered, so the client must send its text each time.
  */
 const storedCharacters = 8 * 1024 * 1024
 const maxStoredLength = 64 * 1024
@@ -13,18 +13,21 @@ const maxStoredLength = 64 * 1024
 interface RegisteredOptions {
   /** Documents registered at build time, by SHA-256 hash (hexadecimal). */
   readonly persisted: ReadonlyMap<string, string>
-  /** Whether only registered operations may run, except for clients that `mayAskAnything` allows. */
+  /**
+   * Whether to reject operations that are not registered. Clients for which `mayQueryAnything` returns true are exempt.
+   */
   readonly only: boolean
   readonly mayQueryAnything: (headers: { get(name: string): string | null }) => boolean
 }
 
 /**
- * Creates the plugins that let a client name an operation by its hash, either in Apollo's `persistedQuery` extension or
- * as `documentId`.
+ * Creates the plugins with which a client can send an operation's hash instead of its text, in Apollo's
+ * `persistedQuery` extension or as `documentId`.
  */
 export function registeredOperations({ persisted, only, mayQueryAnything }: RegisteredOptions): readonly Plugin[] {
   if (only) {
-    // Do not use APQ here, because it would add the text to the request, and a request with a text is rejected.
+    // Do not use APQ (automatic persisted queries) here: it adds the text to the request, and requests with a text are
+    // rejected.
     const known = usePersistedOperations({
       getPersistedOperation: (hash) => persisted.get(hash) ?? null,
       allowArbitraryOperations: ({ headers }) => mayQueryAnything(headers),
@@ -43,7 +46,7 @@ export function registeredOperations({ persisted, only, mayQueryAnything }: Regi
   return [documentIds(), useAPQ({ store, responseConfig: { forceStatusCodeOk: true } })]
 }
 
-/** Converts `documentId` of the GraphQL over HTTP specification to Apollo's `persistedQuery` extension. */
+/** Converts the `documentId` of the GraphQL over HTTP specification to Apollo's `persistedQuery` extension. */
 function documentIds(): Plugin {
   return {
     onParams({ params, setParams }) {

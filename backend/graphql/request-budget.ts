@@ -3,14 +3,11 @@ import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { type OperationCost, operationCost } from './operation-cost.ts'
 
-/**
- * Maximum cost of one request, which is the sum of all operations of a batch. On a WebSocket, each message is one
- * request.
- */
+/** Maximum cost of one request: the sum over all operations of a batch, or one message of a WebSocket. */
 export const requestBudget: OperationCost = { values: 60_000, mutations: 3 }
 /**
- * Maximum cost of one request by the shop's own servers, which fetch the blocks of several pages at once. Each single
- * operation is still limited by `requestBudget`.
+ * Maximum cost of one request from the shop's own servers, which fetch the blocks of several pages in one batch. Each
+ * operation of the batch is still limited by `requestBudget`.
  */
 const shopBudget: OperationCost = { values: 240_000, mutations: 30 }
 
@@ -18,7 +15,10 @@ const shopBudget: OperationCost = { values: 240_000, mutations: 30 }
 export function spendBudget(): Plugin {
   const spent = new WeakMap<Request, OperationCost>()
 
-  /** Charges the cost of an operation. Returns an error when the budget does not suffice, otherwise null. */
+  /**
+   * Adds an operation's cost to the request's total. Returns an error when the total exceeds the budget, otherwise
+   * null.
+   */
   function refuse(args: ExecutionArgs): GraphQLError | null {
     const { schema, document, operationName, contextValue, variableValues } = args
     const operation = getOperationAST(document, operationName)

@@ -1,4 +1,4 @@
-/** Maximum number of open sockets, for one client and for all clients together. */
+/** Maximum number of open sockets per client, and of all clients together. */
 const most = { client: 50, all: 5_000 } as const
 
 /** Creates the counter of open sockets, in total and by client. */
@@ -7,8 +7,8 @@ export function createSocketCounts() {
   let all = 0
   return {
     /**
-     * Returns whether another socket may open. `client` is its rate limit key; null when the client has no limit by
-     * address.
+     * Returns whether one more socket may open. `client` is the client's rate limit key; null for a client without a
+     * limit.
      */
     mayOpen: (client: string | null): boolean =>
       all < most.all && (client === null || (counts.get(client) ?? 0) < most.client),

@@ -21,15 +21,15 @@ interface SocketOptions {
 }
 
 /**
- * Limits of one socket: bytes per message, concurrent operations, and milliseconds that it stays open without a running
- * operation.
+ * Limits per socket: bytes of a message, concurrent operations, and milliseconds without a running operation until the
+ * socket is closed.
  */
 const limits = { message: 64 * 1024, operations: 20, idle: 120_000 } as const
-/** Milliseconds within which a socket must send its first message, and milliseconds between two pings. */
+/** Milliseconds within which the client must send its first message, and milliseconds between two pings. */
 const beginsWithin = 3_000
 const pingEvery = 12_000
 
-/** Headers that a client may send in the first message instead, because browsers cannot set them for a WebSocket. */
+/** Headers that a client may send in its first message instead, because browsers cannot set headers for a WebSocket. */
 const spoken = [
   'authorization',
   priceTokenHeader,
@@ -55,7 +55,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
       answer(true)
     },
   })
-  /** Running operations by socket. An operation that the client has ended counts until it has actually stopped. */
+  /** Running operations by socket. An operation that the client has cancelled counts until it has stopped. */
   const running = new WeakMap<object, Map<string, AbortController>>()
   const idle = new WeakMap<object, NodeJS.Timeout>()
 
@@ -122,7 +122,7 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
     rest(context)
   }
 
-  /** Starts the timer that closes a socket unless it has running operations. */
+  /** Starts the idle timer of a socket that has no running operations. The timer closes the socket. */
   function rest({ extra: { socket } }: SocketContext): void {
     if ((running.get(socket)?.size ?? 0) > 0) return
     clearTimeout(idle.get(socket))
@@ -143,8 +143,8 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
   const cleanup = useServer({ ...options, isProd }, sockets, pingEvery)
   sockets.on('connection', (socket, request) => {
     socket.once('close', counts.open(clientOf(request).limitKey))
-    // `ws` closes the connection of a client that breaks the protocol. Replace the library's listener, which would also
-    // log each error.
+    // `ws` closes the connection of a client that violates the protocol. Replace the library's error listener, because
+    // it would also log each such error.
     socket.removeAllListeners('error')
     socket.on('error', () => undefined)
   })
@@ -152,8 +152,8 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
 }
 
 /**
- * Dummy document. The library requires one, but does not execute it, because `execute` and `subscribe` only return the
- * result.
+ * Placeholder document. The library requires one but does not execute it, because `execute` and `subscribe` only return
+ * the result.
  */
 const anything = parse('{ __typename }')
 

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { maxMinorUnits, minorUnitsSchema } from '#schemas/minor-units.ts'
 import { minorDigits } from './money.ts'
 
-/** Largest amount in decimal units, for a currency with cents. */
+/** Largest accepted amount in decimal units, for currencies with two decimals. */
 const maxAmount = maxMinorUnits / 100
 
 const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'The currency must be three capital letters.')
 
-/** Amount of money as staff enter it, above 0 and at most `maxAmount` in decimal units. Parses into minor units. */
+/** Schema of an amount that staff enter in decimal units: above 0, and at most `maxAmount`. Outputs minor units. */
 export const amountSchema = z
   .object({
     amount: z
@@ -22,8 +22,8 @@ export const amountSchema = z
   .refine((minor) => minorUnitsSchema.safeParse(minor).success, 'The amount must be at least one minor unit.')
 
 /**
- * Returns false when the amount has more decimals than its currency. Tolerates the binary rounding error of a decimal
- * number, which is far smaller than the smallest coin.
+ * Returns whether the amount has no more decimals than its currency allows. Tolerates the binary rounding error of
+ * decimal numbers.
  */
 function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; readonly currency: string }): boolean {
   if (!currencySchema.safeParse(currency).success) return true
@@ -32,8 +32,8 @@ function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; re
 }
 
 /**
- * Returns an amount in one of the shop's currencies as minor units. Throws `BAD_USER_INPUT` with a readable message for
- * an invalid amount, or for a currency that is not in `currencies`.
+ * Converts an amount to minor units. Throws `BAD_USER_INPUT`, with a message for the user, when the amount is invalid
+ * or the currency is not in `currencies`.
  */
 export function readAmountIn(amount: number, currency: string, currencies: readonly string[]): number {
   const minor = readAmount(amount, currency)
@@ -43,7 +43,9 @@ export function readAmountIn(amount: number, currency: string, currencies: reado
   })
 }
 
-/** Returns minor units. Throws `BAD_USER_INPUT` with a readable message for an invalid amount. */
+/**
+ * Converts an amount to minor units. Throws `BAD_USER_INPUT`, with a message for the user, when the amount is invalid.
+ */
 export function readAmount(amount: number, currency: string): number {
   const read = amountSchema.safeParse({ amount, currency })
   if (read.success) return read.data

@@ -3,8 +3,8 @@ import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/p
 import type { Transaction } from './database.ts'
 
 /**
- * Creates an audit log table, which records who did what to a subject (`campaign:black-week`, `list:news`). Every
- * module with an audit log uses these columns.
+ * Creates the table of an audit log, which records who did what to a subject (`campaign:black-week`, `list:news`). All
+ * audit logs have these columns.
  */
 export function auditLogTable(name: string) {
   return pgTable(
@@ -15,7 +15,7 @@ export function auditLogTable(name: string) {
       action: text('action').notNull(),
       author: text('author').notNull(),
       note: text('note'),
-      /** The saved or changed values, so that they can be restored. */
+      /** The values after the change, from which a state can be restored. */
       details: jsonb('details'),
       at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     },

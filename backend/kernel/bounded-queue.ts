@@ -1,4 +1,4 @@
-/** Error thrown when the queue is full. The caller responds with 503, and the client retries. */
+/** Thrown when the queue is full. The server should respond with 503, so that the client retries. */
 export class QueueFull extends Error {
   /** Seconds until the client may retry. */
   readonly retryAfter = 2
@@ -9,8 +9,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Creates a queue that runs at most `running` tasks concurrently, queues at most `waiting`, and throws `QueueFull` for
- * the rest.
+ * Creates a queue that runs at most `running` tasks at once. Up to `waiting` further tasks wait; one more throws
+ * `QueueFull`.
  */
 export function createBoundedQueue({ running, waiting }: { readonly running: number; readonly waiting: number }) {
   const queue: (() => void)[] = []

@@ -6,8 +6,8 @@ import type { DatabaseConnection, Transaction } from './database.ts'
 
 export interface ChangeFeed {
   /**
-   * Calls `listener` for every change committed from now on, in commit order. A change number lower than the previous
-   * number means that the database was restored. Returns the unsubscribe function.
+   * Calls `listener` for every change committed from now on, in commit order. When a change has a lower number than the
+   * one before it, the database was restored. Returns the unsubscribe function.
    */
   subscribe(listener: (change: Change) => void): () => void
   /** Returns the number of the last change passed to listeners. */
@@ -21,14 +21,17 @@ const orderLock = 7_340_022
 
 let recorded = 0
 
-/** Returns how many changes this process has published or enqueued, committed or not. */
+/**
+ * Returns how many invalidations this process has published or enqueued, including those of transactions not yet
+ * committed.
+ */
 export const invalidationCount = () => recorded
 
 export function countInvalidation(): void {
   recorded += 1
 }
 
-/** Records a change of `tags` in the transaction that makes it. Returns the change's number. */
+/** Publishes an invalidation of these tags in the transaction that causes it. Returns the number of the change. */
 export async function publishInvalidation(tx: Transaction, tags: readonly string[]): Promise<number> {
   countInvalidation()
   await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`)
@@ -40,8 +43,8 @@ export async function publishInvalidation(tx: Transaction, tags: readonly string
 }
 
 /**
- * Opens the feed of changes by all back ends on the database. A notification (LISTEN) triggers a read of the `changes`
- * table, and a slow poll catches missed notifications.
+ * Opens the feed of all changes in the database, made by any back end. A notification (LISTEN) triggers a read of the
+ * `changes` table; a slow poll catches missed notifications.
  */
 export async function openChangeFeed(connection: DatabaseConnection): Promise<ChangeFeed> {
   const listeners = new Set<(change: Change) => void>()
@@ -74,7 +77,7 @@ export async function openChangeFeed(connection: DatabaseConnection): Promise<Ch
         wake()
         await ended
       } catch {
-        // Reconnects in the next iteration.
+        // The next iteration reconnects.
       }
       client = null
       if (!stopped) await wait(500)

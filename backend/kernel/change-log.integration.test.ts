@@ -17,8 +17,8 @@ const record = (...tags: readonly string[]) => connection.db.transaction((tx) =>
 const deleteUpTo = (seq: number) => connection.db.execute(sql`delete from changes where seq <= ${seq}`)
 
 /**
- * Simulates the restore of a backup taken at `seq`. Deletes later changes and resets the sequence, so that their
- * numbers are assigned again.
+ * Simulates the restore of a backup taken at change `seq`: deletes later changes and resets the sequence, so that new
+ * changes get the numbers of deleted ones.
  */
 async function restoreTo(seq: number): Promise<void> {
   await connection.db.execute(sql`delete from changes where seq > ${seq}`)

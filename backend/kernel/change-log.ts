@@ -7,12 +7,15 @@ export interface Change {
 }
 
 /**
- * Position in the change log, which is the last change that was read. The number alone does not identify a change,
- * because a database restored from a backup assigns the same numbers again.
+ * Position in the change log: the last change that was read. Its number alone does not identify it, because a database
+ * restored from a backup assigns the same numbers again.
  */
 export interface ChangeMark {
   readonly seq: number
-  /** Unix time in seconds, with the database's full precision; empty before the first change. */
+  /**
+   * Commit time of the change as Unix time in seconds, with the database's full precision. Empty before the first
+   * change.
+   */
   readonly at: string
 }
 
@@ -24,7 +27,7 @@ export interface ChangesSince {
   readonly mark: ChangeMark
 }
 
-/** Rows per query. */
+/** Maximum rows per query. */
 const batch = 1_000
 
 /** Tag of a change that invalidates everything. */
@@ -40,24 +43,23 @@ export async function findLastChange(db: Pick<Transaction, 'execute'>): Promise<
   return { seq: Number(rows[0]?.seq ?? 0), at: rows[0]?.at ?? '' }
 }
 
-/** Returns true when the change was committed in this database and is still in its log. */
+/** Returns whether this database's log contains the change. False after a restore, or when retention has deleted it. */
 export async function hasChange(db: Pick<Transaction, 'execute'>, { seq, at }: ChangeMark): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from changes where seq = ${seq} and ${secondsOf} = ${at}`)
   return rows.length > 0
 }
 
 /**
- * Returns the changes after a mark, in commit order, and the pending tags in `pending_changes`. When the log does not
- * contain the mark's own change, because retention deleted it or this is another database, the missed changes are
- * unknown, so it returns one change of `allTags`.
+ * Returns the changes after a mark, in commit order, and the tags in the outbox. When the log does not contain the
+ * mark's own change, the changes since are unknown; they are then replaced by a single change of `allTags`.
  */
 export async function readChangesSince(db: Pick<Transaction, 'execute'>, mark: ChangeMark): Promise<ChangesSince> {
   const changes: Change[] = []
   const pending = new Set<string>()
   let last = mark
   for (;;) {
-    // Use one statement, because a tag that moves from the outbox to the log between two statements would be missed by
-    // both.
+    // Read both tables in one statement. Two statements would both miss a tag that moves from the outbox to the log
+    // between them.
     const { rows } = await db.execute<{ seq: string | null; at: string; tags: string[] }>(
       preparedStatement(sql`
         (select seq, ${secondsOf} as at, tags from changes where seq >= ${last.seq} order by seq limit ${batch})

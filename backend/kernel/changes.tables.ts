@@ -1,6 +1,9 @@
 import { bigserial, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Log of committed changes as cache tags, in commit order. The change feed reads from it. */
+/**
+ * Log of committed invalidations, from which the change feed reads. Each has cache tags, and a number (`seq`) that
+ * ascends in commit order.
+ */
 export const changes = pgTable(
   'changes',
   {
@@ -12,8 +15,8 @@ export const changes = pgTable(
 )
 
 /**
- * Leases of the gateways that follow the feed, with the last change (`seq`) that each has acknowledged. A publish waits
- * for every gateway whose lease has not expired.
+ * Leases of the gateways that follow the feed, each with the last change (`seq`) that the gateway has acknowledged. A
+ * publish waits until every gateway has acknowledged it or lost its lease.
  */
 export const gatewayLeases = pgTable('gateway_leases', {
   gatewayId: text('gateway_id').primaryKey(),
@@ -21,7 +24,10 @@ export const gatewayLeases = pgTable('gateway_leases', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** Outbox of tags that wait to be published as a change. Transactions that must not wait for each other write to it. */
+/**
+ * Outbox of tags that will be published as a change. Used by transactions that must not wait for each other, as
+ * `publishInvalidation` would make them.
+ */
 export const pendingChanges = pgTable('pending_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   tags: text('tags').array().notNull(),

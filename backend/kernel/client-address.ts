@@ -2,18 +2,18 @@ import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
 import { limitKeyOf } from '#schemas/limit-key.ts'
 import type { Keys } from './keys.ts'
 
-/** Client of a request, as far as the network identifies it. */
+/** Client of a request, identified only by its network address. */
 export interface Client {
   /** IP address; null when the request did not come over a socket. */
   readonly address: string | null
   /**
-   * Key for rate limits: an IPv4 address, or the /64 of an IPv6 address. Null when the address is unknown, so that no
-   * limit by address applies.
+   * Key for rate limits: the IPv4 address, or the /64 prefix of the IPv6 address. Null when the address is unknown;
+   * rate limits by address then do not apply.
    */
   readonly limitKey: string | null
 }
 
-/** Client of a call within the process. Rate limits do not count it. */
+/** Client of a call from within the process. Rate limits by address do not apply to it. */
 export const noClient: Client = { address: null, limitKey: null }
 
 export interface ClientHeaders {
@@ -21,8 +21,8 @@ export interface ClientHeaders {
 }
 
 /**
- * Returns the client of a request. Its address is the one signed by the gateway, else that of the socket's peer. Never
- * reads `x-forwarded-for`, since anyone can send it.
+ * Returns the client of a request. Takes the address that the gateway has signed or, without a gateway, the address of
+ * the socket's peer. Never reads `x-forwarded-for`, because anyone can send it.
  */
 export function findClient(
   keys: Pick<Keys, 'serverKeys'>,

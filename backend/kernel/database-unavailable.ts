@@ -1,24 +1,26 @@
 /**
- * Socket error codes, and SQLSTATEs for failed connections, a server out of resources, and a session ended by the
- * server.
+ * Socket error codes, and SQLSTATEs of failed connections, exhausted server resources and sessions ended by the server.
  */
 const codes = /^(?:E[A-Z]+|08\w{3}|25P0[34]|57P0[1-35]|53\d{3})$/
 const words = /timeout|connection terminated|terminated unexpectedly|not queryable|server_login_retry/i
-/** Maximum depth of the `cause` chain. Drizzle wraps the driver's error, and a module may wrap drizzle's. */
+/** Maximum depth of the `cause` chain: drizzle wraps the driver's error, and a module may wrap drizzle's. */
 const deepest = 5
 
 /**
- * Errors raised by a database connection. Error codes alone are ambiguous, because an unreachable mail server or
- * payment provider causes the same codes.
+ * Errors that came from a database connection. The code of an error does not reveal its origin, because an unreachable
+ * mail server or payment provider causes the same codes.
  */
 const given = new WeakSet<object>()
 
-/** Marks an error as raised by the database or a connection to it. */
+/** Marks an error as coming from the database or a connection to it. */
 export function noteDatabaseError(error: unknown): void {
   if (error instanceof Error) given.add(error)
 }
 
-/** Returns true when an error means that the database refuses connections, starts, stops, is full or unreachable. */
+/**
+ * Returns whether an error means that the database is unavailable: unreachable, starting, stopping, full, or out of
+ * connections.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let current = error
   for (let depth = 0; depth < deepest && current instanceof Error; depth += 1) {

@@ -6,16 +6,18 @@ import { dropNames } from './drop-names.ts'
 import { guardPool, redactQueryErrors } from './redact-query-errors.ts'
 import { traceStatements } from './trace-statements.ts'
 
-/** Connection pool behind drizzle. */
+/** Drizzle database with its connection pool (`$client`). */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool }
-/** Open transaction (its `transaction` is a savepoint), or the database itself. */
+/** Open transaction, whose `transaction` creates a savepoint, or the database itself. */
 export type Transaction = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete' | 'transaction'>
 
 export interface DatabaseConnection {
   readonly db: Database
-  /** URL of the server itself, never of a pooler. Used for LISTEN and everything else that needs its own session. */
+  /**
+   * URL of the database server itself, never of a pooler. For LISTEN and everything else that needs its own session.
+   */
   readonly url: string
-  /** Resolves when the database responds on a dedicated connection. Rejects after one second. */
+  /** Resolves when the database responds on a connection of its own. Rejects when that takes more than a second. */
   probe(): Promise<void>
   close(): Promise<void>
 }
@@ -25,11 +27,11 @@ export interface ConnectOptions {
   readonly max?: number
   /** Called when a connection breaks. The pool replaces the connection. */
   readonly onError?: (error: Error) => void
-  /** URL of the server (`DATABASE_DIRECT_URL`) when `url` is that of a pooler. Defaults to `url`. */
+  /** URL of the server itself (`DATABASE_DIRECT_URL`). Set it when `url` points to a pooler. Defaults to `url`. */
   readonly directUrl?: string | undefined
   /**
-   * Selects the timeouts: `requests` when a client waits for the response, or `jobs` (default) for long-running work
-   * such as imports, migrations and indexes.
+   * Selects the timeouts: `requests` for work on which a client waits, `jobs` (default) for long-running work such as
+   * imports, migrations and indexing.
    */
   readonly role?: keyof typeof limitsOf
   readonly tracing?: Tracing | null
@@ -44,8 +46,8 @@ const limitsOf = {
 const probeTimeout = 1_000
 
 /**
- * Opens a pool. A query rejects when the database does not respond within the role's timeouts, so with `requests` none
- * hangs. Query errors contain no values (`redactValues`).
+ * Opens a connection pool. With the role `requests`, a query rejects when the database does not respond in time, so no
+ * request hangs. Query errors contain no values (`redactValues`).
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): DatabaseConnection {
   const onError = options.onError ?? (() => undefined)
@@ -59,7 +61,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
     query_timeout: limits.answer,
-    // A pooler refuses settings sent with the connection. Operators set them on the database role instead
+    // A pooler rejects settings sent by the client. Behind a pooler, operators set them on the database role
     // (docs/operations.md).
     ...(isPooled
       ? {}
@@ -69,8 +71,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
           idle_in_transaction_session_timeout: limits.idleInTransaction,
         }),
   })
-  // Ignore the pool's error event: the client emits the same error, which goes to `onError`, and the pool's error also
-  // carries the client with its keys.
+  // Ignore the pool's error event. The client emits the same error, which goes to `onError`, and the pool's event also
+  // carries the client, whose keys must not be logged.
   pool.on('error', () => undefined)
   guardPool(pool)
   const nameOf = createNames()
@@ -102,14 +104,15 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
 const mark = '/* planned once */ '
 
 /**
- * Marks a statement to be prepared, so that each connection plans it once. Use it for frequent statements whose plan is
- * the same for all values: planning a lookup by key costs more than executing it.
+ * Marks a statement to be prepared, so that each connection parses it once and soon reuses its plan. Use it for
+ * frequent statements whose best plan does not depend on their values: planning a lookup by key takes longer than
+ * executing it.
  */
 export function preparedStatement(statement: SQL): SQL {
   return sql`${sql.raw(mark)}${statement}`
 }
 
-/** Creates the names of a pool's marked statements. */
+/** Creates a function that returns the same unique name for each statement text. */
 function createNames(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
@@ -119,7 +122,7 @@ function createNames(): (text: string) => string {
   }
 }
 
-/** Names the marked statements of a connection, because PostgreSQL caches plans by statement name. */
+/** Gives the marked statements of a connection names, because PostgreSQL caches plans by statement name. */
 function keepPlans(client: pg.PoolClient, nameOf: (text: string) => string): void {
   const query: (config: unknown, ...rest: unknown[]) => unknown = client.query.bind(client)
   const withPlans = (config: unknown, ...rest: unknown[]) =>

@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Query = (config: unknown, ...rest: unknown[]) => unknown
 
 /**
- * Removes the statement name from every query of this connection, whichever library set it. Behind a pooler in
- * transaction mode, the next query can run on another connection, where that name is unknown.
+ * Removes statement names from all queries of this connection, including those that libraries set. Behind a pooler in
+ * transaction mode, the next query can run on another connection, to which the name is unknown.
  */
 export function dropNames(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
@@ -13,8 +13,8 @@ export function dropNames(client: pg.PoolClient): void {
 }
 
 /**
- * Returns true for a query with a statement name. Returns false for objects that drive the connection themselves, such
- * as a COPY, which have `submit`.
+ * Returns whether a query has a statement name. Objects with `submit`, such as a COPY, do not count, because they
+ * control the connection themselves.
  */
 function isNamed(config: unknown): config is pg.QueryConfig {
   return typeof config === 'object' && config !== null && 'name' in config && !('submit' in config)

@@ -3,34 +3,35 @@ import type { Database } from './database.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import type { ModuleGauge } from './gauges.ts'
 import * as store from './set-aside.store.ts'
-import { toReason } from './storable-text.ts'
+import { reasonOf, toReason } from './storable-text.ts'
 
 export interface RowJob<Row> {
-  /** Name of the job, for staff and the log. */
+  /** Name of the job, shown to staff and in the log. */
   readonly job: string
   /** Key of a row, stable between runs. */
   readonly keyOf: (row: Row) => string
-  /** Processes one row. Rejects when the row fails; a failure must not leave partial changes. */
+  /** Processes one row. Rejects on failure, and must then have changed nothing. */
   readonly work: (row: Row) => Promise<unknown>
 }
 
 export interface EachRow {
   /**
-   * Processes each due row, rows without failures first. A failed row is reported and retried after one minute, then
-   * two, four, up to a day, while the other rows continue. Rejects when the database is unavailable, because that
-   * failure has nothing to do with a row. Calls `work` for one row at a time, outside any transaction of the caller.
+   * Processes all rows that are due, rows that never failed first. A row that fails is reported and retried after one
+   * minute, then after two, four and so on, up to a day; the other rows continue. Rejects when the database is
+   * unavailable, because no row caused that. Calls `work` for one row at a time, outside any transaction.
    */
   <Row>(rows: readonly Row[], job: RowJob<Row>): Promise<void>
   /**
    * Returns a condition that excludes rows waiting for a retry, so that they do not use up the query's limit. `key` is
-   * the SQL for what `keyOf` returns, as text.
+   * an SQL expression, of type text, that equals the result of `keyOf`.
    */
   isDue(job: string, key: SQLWrapper): SQL
   /**
-   * Returns a condition that matches failed rows whose retry is due, for queries that would otherwise find them later.
+   * Returns a condition that matches failed rows whose retry is due. Meant for queries that otherwise select a row
+   * again only after a longer interval than the retry delay.
    */
   isRetried(job: string, key: SQLWrapper): SQL
-  /** Returns the keys, as returned by `keyOf`, of the rows at which the job has failed. */
+  /** Returns the keys (`keyOf`) of the rows for which the job has failed. */
   failedKeys(job: string): Promise<readonly string[]>
 }
 
@@ -41,25 +42,23 @@ export interface EachRowDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Failures after which a row is listed for staff. It is still retried, with delays of up to a day. */
+/** Number of failures from which staff and metrics see a row as set aside. Retries continue, at most a day apart. */
 export const maxFailures = 5
-/** Maximum stored characters of a reason, and of a key. */
+/** Maximum characters of a stored reason, and of a stored key. */
 const maxReasonLength = 300
 const maxKeyLength = 200
-/** Maximum rows remembered as suspects. */
+/** Maximum size of `suspects`. */
 const maxSuspects = 1_000
-/** Maximum depth of the `cause` chain. */
-const deepest = 5
 
-/** Creates the loop that processes rows so that a failed row does not stop the others. */
+/** Creates the function that processes rows one by one, so that a failing row does not stop the others. */
 export function createEachRow({ database, clock, onError }: EachRowDeps): EachRow {
-  // Rows during whose processing the database became unavailable. The cause may be the row's own statement timing out,
-  // so the row gets no failure but is processed last in the next run.
+  // Rows during whose processing the database became unavailable. Such a row may be the cause, for example when its
+  // statement times out, so it is processed last in the next run. As this is not certain, no failure is counted.
   const suspects = new Set<string>()
 
   async function eachRow<Row>(rows: readonly Row[], { job, keyOf, work }: RowJob<Row>): Promise<void> {
     if (rows.length === 0) return
-    // Make keys storable, because keys from feeds are written by third parties.
+    // Make keys storable, because keys from feeds come from third parties.
     const keyed = rows.map((row) => ({ row, key: toReason(keyOf(row), maxKeyLength) }))
     const known = await store.findFailed(database, { job, keys: keyed.map(({ key }) => key), now: clock() })
     const failures = new Map(known.map((row) => [row.key, row.failures]))
@@ -78,7 +77,7 @@ export function createEachRow({ database, clock, onError }: EachRowDeps): EachRo
           throw error
         }
         onError(new Error(`${job} failed at ${key}, attempt ${failed + 1}.`, { cause: error }))
-        await store.noteFailure(database, { job, key, reason: reasonOf(error), now: clock() })
+        await store.noteFailure(database, { job, key, reason: reasonOf(error, maxReasonLength), now: clock() })
         continue
       }
       suspects.delete(`${job} ${key}`)
@@ -93,7 +92,7 @@ export function createEachRow({ database, clock, onError }: EachRowDeps): EachRo
   })
 }
 
-/** Runs all steps in sequence and continues after a failed step, unless the database is unavailable. */
+/** Runs all steps in sequence. Reports a failed step and continues, unless the database is unavailable. */
 export async function eachStep(
   steps: readonly (() => Promise<unknown>)[],
   onError: (error: unknown) => void,
@@ -108,7 +107,7 @@ export async function eachStep(
   }
 }
 
-/** Creates access to the failed rows of all jobs, for staff and operators. */
+/** Creates the functions with which staff and operators list and retry the failed rows of all jobs. */
 export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database' | 'clock'>) {
   const gauges: readonly ModuleGauge[] = [
     {
@@ -120,7 +119,7 @@ export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database'
   ]
   return {
     gauges,
-    /** Returns failed rows, most failures first. */
+    /** Returns the failed rows, those with the most failures first. */
     list: () => store.listFailed(database),
     makeDue: (
       tx: Parameters<typeof store.makeDue>[0],
@@ -130,11 +129,3 @@ export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database'
 }
 
 export type SetAside = ReturnType<typeof createSetAside>
-
-/** Returns the innermost error's message, because the message of drizzle's error is only the SQL statement. */
-function reasonOf(error: unknown): string {
-  let innermost = error
-  for (let depth = 0; depth < deepest && innermost instanceof Error && innermost.cause; depth += 1)
-    innermost = innermost.cause
-  return toReason(innermost instanceof Error ? innermost.message : String(innermost), maxReasonLength)
-}

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import type { Language } from '#schemas/languages.ts'
 
-/** Returns an e-mail address for display, with its domain in Unicode instead of `xn--…`. */
+/** Returns an e-mail address for display: an `xn--…` domain is converted to Unicode. */
 export function showEmail(stored: string): string {
   const at = stored.lastIndexOf('@') + 1
   const domain = at === 0 ? '' : domainToUnicode(stored.slice(at))

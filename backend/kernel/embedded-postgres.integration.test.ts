@@ -9,7 +9,7 @@ const portOf = ({ url }: { readonly url: string }) => new URL(url).port
 
 test('two shops that start at once on copies of one data folder each get a database, on a port of its own', async () => {
   const folders = [await temporaryFolder(), await temporaryFolder()] as const
-  // The operating-system user of the database needs access.
+  // The database runs as another operating-system user, who needs access to the folders.
   for (const folder of folders) await chmod(folder, 0o755)
   const first = await startPostgres(folders[0])
   await first.stop()

@@ -20,7 +20,7 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** Error thrown when a folder cannot contain a database. Its message is written for the person who starts the shop. */
+/** Thrown when a folder cannot contain the database. The message is for the person who starts the shop. */
 export class DataFolderUnusable extends Error {
   constructor(message: string) {
     super(message)
@@ -32,12 +32,15 @@ const settingsSchema = z.object({ port: z.number().int(), password: z.string() }
 type Settings = z.infer<typeof settingsSchema>
 const databaseName = 'kolofon'
 
-/** Limits of `shared_buffers` in megabytes: PostgreSQL's minimum, and enough for a catalogue of a million titles. */
+/**
+ * Limits of `shared_buffers` in megabytes. The minimum is PostgreSQL's default; the maximum suffices for a million
+ * titles.
+ */
 const buffers = { least: 128, most: 2_048 } as const
 
 /**
- * Returns the size of `shared_buffers` in megabytes. PostgreSQL's documentation recommends a quarter of the memory of a
- * dedicated machine, but this machine also runs the shop, so it is an eighth. Unused buffers take no memory.
+ * Returns the size of `shared_buffers` in megabytes: an eighth of the memory. PostgreSQL's documentation recommends a
+ * quarter on a dedicated machine, but this machine also runs the shop. Unused buffers take no memory.
  */
 function bufferMegabytes(): number {
   const own = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
@@ -45,14 +48,14 @@ function bufferMegabytes(): number {
 }
 
 /**
- * Starts the embedded PostgreSQL in a folder, and creates its data directory on first use. First ends a server left
- * over from a killed parent process, because two servers on one folder would lose commits.
+ * Starts the embedded PostgreSQL in a folder, and creates its data directory on first use. First ends any server left
+ * by a killed parent process, because two servers on one data directory would lose commits.
  */
 export async function startPostgres(
   folder: string,
   options: {
     readonly log?: (line: string) => void
-    /** Requires the stored port, because clients already use it. The start fails when the port is taken. */
+    /** Requires the stored port, because clients are already using it. The start then fails when the port is in use. */
     readonly keepPort?: boolean
     /** Additional server settings, as `name=value`. */
     readonly settings?: readonly string[]
@@ -89,7 +92,8 @@ export async function startPostgres(
         // Operators read the server's log, so it must contain no customer data.
         'log_error_verbosity=terse',
         'log_min_error_statement=panic',
-        // Recover from a crash with one `syncfs` call, because an fsync per file took most of the recovery time.
+        // Sync files with one `syncfs` call during crash recovery, because an fsync per file took most of the recovery
+        // time.
         ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
         ...(options.settings ?? []),
       ].flatMap((setting) => ['-c', setting]),
@@ -101,8 +105,7 @@ export async function startPostgres(
   if (isNew) await server.initialise().catch((error) => fail(directory, error))
   await server.start().catch(async () => {
     await endPostgres(directory)
-    // All processes of the directory have ended, so the pid file is stale, even when another process now has that
-    // pid.
+    // No process of this directory runs any more, so the pid file is stale, even if an unrelated process has its pid.
     if (process.platform === 'linux') await rm(join(directory, 'postmaster.pid'), { force: true })
     await wait(300)
     // Another server may have taken the port since the check.
@@ -114,15 +117,15 @@ export async function startPostgres(
   return {
     ...(await serverOf(directory, settings)),
     async stop() {
-      // Without this call the library waits for the server when the process exits, and it would wait forever for a
-      // killed server.
+      // Call `stop` although `endPostgres` ends the server. Otherwise, the library waits for the server when this
+      // process exits, forever if the server was killed.
       void server.stop().catch(() => undefined)
       await endPostgres(directory)
     },
   }
 }
 
-/** Returns the server that already runs on a folder, or null when none runs or it does not respond. */
+/** Returns the server that already runs on a folder. Returns null when none runs or it does not respond. */
 export async function adoptPostgres(folder: string): Promise<PostgresServer | null> {
   const directory = resolve(folder, 'postgres')
   if (!(await isPostgresOf(directory, await postmasterPid(directory)))) return null
@@ -163,8 +166,8 @@ export async function ensureDatabase(adminUrl: string, name: string, template = 
 }
 
 /**
- * Returns a currently free port below the ephemeral range (on Linux, from 32,768), because an outgoing connection could
- * take an ephemeral port before the server listens.
+ * Returns a free port below the ephemeral range (on Linux, from 32,768), because an outgoing connection could take an
+ * ephemeral port before the server listens on it.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
@@ -179,14 +182,14 @@ async function storedSettings(folder: string): Promise<Settings | null> {
 }
 
 /**
- * Returns port and password, stored beside the data so that the next start reuses them. Chooses another port when the
- * stored one is taken, unless `keepPort`.
+ * Returns port and password, which are stored beside the data so that the next start reuses them. Unless `keepPort` is
+ * set, chooses another port when the stored one is in use.
  */
 async function settingsOf(folder: string, keepPort: boolean): Promise<Settings> {
   const stored = await storedSettings(folder)
   if (stored && (keepPort || (await isFree(stored.port)))) return stored
   const settings = { port: await findFreePort(), password: stored?.password ?? randomBytes(18).toString('base64url') }
-  // Write atomically, so that a full disk does not lose the password.
+  // Write to a new file and rename it, so that a full disk cannot destroy the stored password.
   const file = join(folder, 'postgres.json')
   await writeFile(`${file}.new`, JSON.stringify(settings), { mode: 0o600 })
   await rename(`${file}.new`, file)
@@ -211,7 +214,7 @@ async function checkFolder(directory: string): Promise<void> {
     )
   }
   if (userInfo().uid !== 0) return
-  // Started as root, the server runs as the user postgres, who needs search permission on every parent folder.
+  // When started as root, the server runs as the user postgres, who needs search permission on every parent folder.
   for (let folder = dirname(directory); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode } = await stat(folder)
     if ((mode & 0o001) !== 0) continue

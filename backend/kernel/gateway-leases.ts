@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** Lifetime of a gateway's lease in milliseconds. Must equal the lifetime in the gateway's change feed. */
+/** Lifetime of a gateway's lease in milliseconds. Must equal the lease lifetime in the gateway's code. */
 export const leaseMilliseconds = 2_000
 const pollMilliseconds = 12
 
 /**
- * Records that a gateway has invalidated every change up to `seq`. Returns the time at which the lease expires. Returns
- * null when no such change exists yet, because then the gateway refers to another database, for example the one before
- * a backup was restored.
+ * Records that a gateway has invalidated every change up to `seq`, and renews its lease. Returns the time at which the
+ * lease expires. Returns null when the change `seq` does not exist in this database: the gateway then knows another
+ * database, for example the one before a backup was restored.
  */
 export async function renewLease(db: Database, gatewayId: string, seq: number): Promise<Date | null> {
   const result = await db.execute<{ expires_at: Date | string }>(sql`
@@ -22,30 +22,35 @@ export async function renewLease(db: Database, gatewayId: string, seq: number): 
   return lease ? new Date(lease.expires_at) : null
 }
 
-/** Prefix of the leases of what purges a shared cache (`purge-shared-cache.ts`). */
+/** Prefix of the lease ids of processes that purge a shared cache (`purge-shared-cache.ts`). */
 export const sharedCacheLease = 'shared-cache '
 
 /**
- * Resolves when no gateway can serve content from before the change, because each gateway has acknowledged the change
- * or has lost the permission to serve its cache when its lease expired. If a shared cache is in front of them, waits
- * until the change is purged there too. Waits for four seconds at most.
+ * Resolves when no gateway can still serve content from before the change: each has acknowledged the change, or its
+ * lease has expired and it no longer serves from its cache. Also waits until a shared cache in front of them has been
+ * purged. Gives up after four seconds.
  */
-export const waitForGateways = (db: Database, seq: number): Promise<void> =>
-  waitForLeases(db, seq, { sharedCaches: true })
+export async function waitForGateways(db: Database, seq: number): Promise<void> {
+  await waitForLeases(db, seq, { sharedCaches: true })
+}
 
-/** Waits like `waitForGateways`, for gateways alone or also for shared caches. */
+/**
+ * Waits like `waitForGateways`, but for shared caches only if `sharedCaches` is true. Returns false when it has given
+ * up.
+ */
 export async function waitForLeases(
   db: Database,
   seq: number,
   { sharedCaches }: { readonly sharedCaches: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const deadline = Date.now() + 2 * leaseMilliseconds
   const whose = sharedCaches ? sql`` : sql`and not starts_with(gateway_id, ${sharedCacheLease})`
   while (Date.now() < deadline) {
     const result = await db.execute(
       sql`select 1 from gateway_leases where expires_at > now() and seq < ${seq} ${whose} limit 1`,
     )
-    if (result.rows.length === 0) return
+    if (result.rows.length === 0) return true
     await wait(pollMilliseconds)
   }
+  return false
 }

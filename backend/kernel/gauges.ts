@@ -7,13 +7,13 @@ export interface ModuleGauge {
   readonly help: string
   /** Label name; null for a single value. */
   readonly label: string | null
-  /** Returns the metric's values by label value. A metric without label has one value with the key ''. */
+  /** Returns the metric's values by label value. Without a label, returns one value with the key ''. */
   readonly read: () => Promise<Readonly<Record<string, number>>>
 }
 
 /**
- * Registers gauges. A gauge whose read fails, for example while the database is unavailable, is left out of the
- * response, so operators see that it is missing and still get the other gauges.
+ * Registers gauges. When reading one fails, for example because the database is unavailable, the response lacks that
+ * gauge but contains the others.
  */
 export function registerGauges(registry: Registry, gauges: readonly ModuleGauge[]): void {
   for (const { name, help, label, read } of gauges) {
@@ -25,7 +25,7 @@ export function registerGauges(registry: Registry, gauges: readonly ModuleGauge[
       async collect() {
         const values = await read().catch(() => ({}))
         this.reset()
-        // Remove the zero that `reset` leaves in a gauge without labels, because a zero would look healthy.
+        // Remove the 0 that `reset` sets for a gauge without labels, because operators would take it for a good value.
         if (label === null) this.remove()
         for (const [value, figure] of Object.entries(values)) this.set(label === null ? {} : { [label]: value }, figure)
       },

@@ -18,22 +18,22 @@ export interface HousekeepingModule extends BackendModule {
   run(): Promise<ReadonlyMap<string, number>>
 }
 
-/** Milliseconds between runs (`runEvery`) and before the first run (`firstRun`). */
+/** Milliseconds between two runs, and from the start to the first run. */
 const runEvery = 10 * 60 * 1000
 const firstRun = 60 * 1000
-/** Maximum rows deleted in one transaction. It is small, so that no request waits long for the locks. */
+/** Maximum rows deleted in one transaction; small, so that no request waits long for their locks. */
 const batch = 1_000
-/** Maximum batches per table and run. The next run continues. */
+/** Maximum batches per table in one run. The next run continues from there. */
 const maxBatches = 100
-/** Milliseconds between two batches, left to other queries. */
+/** Milliseconds between two batches, in which other queries can run. */
 const pause = 20
-/** Advisory lock held by the back end that deletes. Other back ends skip their run meanwhile. */
+/** Advisory lock held by the back end that deletes. Back ends that cannot get it skip the batch. */
 const housekeepingLock = 7_340_023
 
 /**
- * Creates the module that deletes expired rows in small batches, one back end at a time. A row has expired only by the
- * earlier of two clocks, the database's and this process's. A single clock that is years ahead therefore deletes
- * nothing that is still in use.
+ * Creates the module that deletes expired rows in small batches, in one back end at a time. A row is deleted only when
+ * it has expired by both the database's clock and this process's clock, so one clock that is years ahead deletes
+ * nothing still in use.
  */
 export function createHousekeepingModule({
   database,
@@ -45,7 +45,7 @@ export function createHousekeepingModule({
   let running: Promise<unknown> = Promise.resolve()
   const stopping = new AbortController()
 
-  /** Runs `work` under the lock. Returns null when another back end holds it. */
+  /** Runs `work` while holding the lock. Returns null when another back end holds it. */
   function whileAlone<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer | null> {
     return database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ locked: boolean }>(
@@ -69,8 +69,8 @@ export function createHousekeepingModule({
   }
 
   /**
-   * Deletes rows one by one, in random order, after a batch has failed, so that a row that cannot be deleted does not
-   * block the others.
+   * Deletes rows one by one, in random order. Called after a batch has failed, so that a row that cannot be deleted
+   * does not block the others.
    */
   function deleteSingly({ table, where }: Deleted): Promise<number | null> {
     return whileAlone(async (tx) => {

@@ -22,11 +22,11 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   }
 }
 
-/** Returns true when the client already has the body with this ETag, so that 304 suffices (RFC 9110, 13). */
+/** Returns whether the client already has the body with this ETag, so that 304 is the right response (RFC 9110, 13). */
 export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match']
-  // Ignore the request's `cache-control: no-cache`. A client that sends it with an ETag wants its copy revalidated by
-  // the origin, which is this server.
+  // Ignore `cache-control: no-cache` in the request. A client that sends it with an ETag wants the origin to revalidate
+  // its copy, and this server is the origin.
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }
 

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Results of mutations by idempotency key. A request with the same key gets the same result. */
+/** Results of mutations by idempotency key. A repeated request with the key gets the stored result. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

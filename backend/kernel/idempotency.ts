@@ -5,16 +5,17 @@ import type { Transaction } from './database.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 
 export interface IdempotentInput {
-  /** Namespace of the key, which names an operation and its subject. */
+  /** Namespace of the key: the operation and the id of what it changes, for example `refund K-100001`. */
   readonly scope: string
-  /** The caller's idempotency key. With null the mutation runs on every call. */
+  /** Idempotency key sent by the client. With null, the mutation runs on every call. */
   readonly key: string | null
   readonly request: unknown
 }
 
 /**
- * Runs a mutation once per key, in the mutation's transaction `tx`. A repeated call, concurrent or after a restart, waits for
- * the first and returns its result. Throws `IDEMPOTENCY_KEY_REUSED` for a key with another request.
+ * Runs a mutation once per key, in its transaction `tx`. A repeated call, even a concurrent one or one after a restart,
+ * waits for the first and returns its result. Throws `IDEMPOTENCY_KEY_REUSED` when the key was used for a different
+ * request.
  */
 export async function runIdempotent<Answer>(
   tx: Transaction,
@@ -25,7 +26,7 @@ export async function runIdempotent<Answer>(
   if (key === null) return run()
   const request = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
-  // The unique key blocks a second transaction here until the first has ended.
+  // When another transaction has inserted this key, the unique constraint makes this statement wait until it has ended.
   const inserted = await tx
     .insert(idempotencyKeys)
     .values({ scope, key, request })

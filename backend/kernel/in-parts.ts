@@ -1,6 +1,7 @@
 /**
- * Processes many rows in one call and, when that fails, each half separately, down to single rows. Returns the rows
- * that fail on their own, in their order. Rejects with an error that no row caused (`isRows` returns false).
+ * Processes many rows with one call of `work`. When it fails, processes each half separately, down to single rows.
+ * Returns the rows that also fail alone, in their original order. `isRows` returns whether a row caused an error;
+ * `inParts` rejects with any other error.
  */
 export async function inParts<Row>(
   rows: readonly Row[],

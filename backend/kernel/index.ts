@@ -9,7 +9,10 @@ import { findMaintenance } from './maintenance.ts'
 import type { BackendModule } from './module.ts'
 import { type SharedCache, type SharedCachePurge, startSharedCachePurge } from './purge-shared-cache.ts'
 
-/** Creates the module for the change feed, the invalidation outbox, the gateways' leases, the shared cache, and the maintenance. */
+/**
+ * Creates the kernel's module: the change feed, the invalidation outbox, the leases of gateways, the purge of a shared
+ * cache, and the maintenance mode.
+ */
 export function createKernelModule({
   connection: { db: database },
   feed,
@@ -18,7 +21,7 @@ export function createKernelModule({
 }: {
   readonly connection: Pick<DatabaseConnection, 'db'>
   readonly feed: ChangeFeed
-  /** Shared cache in front of the gateways that is purged by tag; null when there is none. */
+  /** Shared cache in front of the gateways, which the module purges by tag; null when there is none. */
   readonly sharedCache?: SharedCache | null
   readonly onError: (error: unknown) => void
 }): BackendModule {
@@ -81,13 +84,15 @@ export function createKernelModule({
   }
 }
 
-/** Maximum queued changes per subscriber. A subscriber that falls further behind has to resubscribe. */
+/**
+ * Maximum queued changes per subscriber. A subscriber that falls further behind is disconnected and must subscribe
+ * again.
+ */
 const maxWaiting = 10_000
 
 /**
- * Yields one change of `allTags`, because earlier changes are unknown, then every change from now on. It is not written
- * as a generator, because `return` must end the iteration at once, and a generator would first wait for one more
- * change.
+ * Yields first a change of `allTags`, because changes before the subscription are unknown, then every new change. Not a
+ * generator, because `return` must end the iteration at once, while a generator would first wait for one more change.
  */
 function changesOf(feed: ChangeFeed): AsyncIterableIterator<Change, undefined> {
   const waiting: Change[] = [{ seq: feed.position(), tags: [allTags] }]

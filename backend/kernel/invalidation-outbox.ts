@@ -7,25 +7,36 @@ import type { Database, Transaction } from './database.ts'
 const flushEvery = 100
 
 /**
- * Tag of a bulk write of titles, people or prices. It invalidates only cached single rows; pages and lists are
- * invalidated by the change published when the bulk write is complete.
+ * Tag published by each batch of a bulk write of titles, people or prices. It invalidates only cached rows; pages and
+ * lists are invalidated once, when the whole bulk write is done.
  */
 export const bulkWriteTag = 'many-written'
 
 /**
- * Queues a transaction's changes in the outbox without blocking other transactions; they are published within a moment
- * and never lost. `publishInvalidation` would serialize commits, because it numbers changes in commit order, and that
- * is too slow for many orders a second.
+ * Prefix of the cache tags of changes that end sessions or revoke roles, such as `account:7`. Back ends and gateways
+ * subscribe to these changes.
+ */
+export const accountSubject = 'account'
+
+/** Returns whether pages can depend on a tag, and not only caches of the back end. */
+export function isTagOfPages(tag: string): boolean {
+  return tag !== bulkWriteTag && !tag.startsWith(`${accountSubject}:`)
+}
+
+/**
+ * Queues a transaction's changes in the outbox without blocking other transactions. They are published shortly after
+ * the commit and never lost. `publishInvalidation` would make transactions commit one after another, because it numbers
+ * changes in commit order; this is too slow for many orders a second.
  */
 export async function enqueueInvalidation(tx: Transaction, tags: readonly string[]): Promise<void> {
   countInvalidation()
   await tx.insert(pendingChanges).values({ tags: [...new Set(tags)] })
 }
 
-/** Publishes the queued tags as one change. */
+/** Publishes the tags in the outbox as one change. */
 export async function flushInvalidations(database: Database): Promise<void> {
-  // Check with one statement first, instead of a transaction's three, because this runs ten times a second and mostly
-  // on an empty outbox.
+  // Check with one statement whether there is anything to do, because this runs ten times a second, mostly on an empty
+  // outbox, and a transaction takes three statements.
   const waiting = await database.execute(sql`select 1 from pending_changes order by id limit 1`)
   if (waiting.rows.length === 0) return
   await database.transaction(async (tx) => {
@@ -37,7 +48,7 @@ export async function flushInvalidations(database: Database): Promise<void> {
   })
 }
 
-/** Flushes the outbox periodically. Returns the function that stops it. */
+/** Flushes the outbox periodically. Returns the function that stops this. */
 export function startInvalidationFlush(database: Database, onError: (error: unknown) => void): () => void {
   let telling = false
   const timer = setInterval(() => {

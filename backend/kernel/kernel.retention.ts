@@ -7,7 +7,7 @@ import { before, deleted, type Retention, stored } from './retention.ts'
 import { setAside } from './set-aside.tables.ts'
 
 export const kernelRetention: readonly Retention[] = [
-  // Retain the newest change, because positions in the log are compared with it.
+  // Never delete the newest change, because readers compare their position in the log with it.
   deleted(
     changes,
     'a day after the change; a subscriber that is further behind resynchronises',

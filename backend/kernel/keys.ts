@@ -3,14 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { timingSafeEqualText } from './timing-safe-equal.ts'
 
-/**
- * The shop's secrets. The first one signs and all of them verify, so that a secret can be rotated without signing
- * anyone out.
- */
+/** The shop's secrets. The first one signs and all of them verify, so rotating secrets signs nobody out. */
 export interface Keys {
   readonly all: readonly Uint8Array[]
   readonly signing: Uint8Array
-  /** Key, derived from the signing secret, that authenticates the shop's servers to each other. */
+  /** Key with which the shop's servers authenticate to each other, derived from the signing secret. */
   readonly serverKey: string
   /** Server keys of all secrets, newest first. */
   readonly serverKeys: readonly string[]
@@ -31,7 +28,7 @@ export function createKeys(secrets: readonly string[]): Keys {
   }
 }
 
-/** Returns the secrets stored in the data folder. Creates a secret on first use. */
+/** Returns the secrets stored in the data folder. Creates one on first use. */
 export async function loadKeys(folder: string): Promise<readonly string[]> {
   const file = join(folder, 'secret-keys')
   const stored = await readFile(file, 'utf8').catch(() => null)

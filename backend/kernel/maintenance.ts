@@ -6,13 +6,13 @@ import { maintenance } from './maintenance.tables.ts'
 
 export type MaintenanceRow = typeof maintenance.$inferSelect
 
-/** Returns the shop's maintenance, or null when the shop is open. */
+/** Returns the maintenance in progress, or null when the shop is open. */
 export async function findMaintenance(database: Database): Promise<MaintenanceRow | null> {
   const [row] = await database.select().from(maintenance)
   return row ?? null
 }
 
-/** Closes the shop to visitors, or changes the announced end of a maintenance that has begun. Notifies all gateways. */
+/** Closes the shop to visitors or, when it is closed already, changes the announced end. Notifies all gateways. */
 export async function beginMaintenance(
   tx: Transaction,
   { now, until }: { readonly now: Date; readonly until: Date | null },
@@ -27,7 +27,7 @@ export async function beginMaintenance(
   return row
 }
 
-/** Opens the shop. Returns false when it was open. */
+/** Opens the shop. Returns false when it was open already. */
 export async function endMaintenance(tx: Transaction): Promise<boolean> {
   const ended = await tx.delete(maintenance).returning()
   if (ended.length > 0) await publishInvalidation(tx, [maintenanceTag])

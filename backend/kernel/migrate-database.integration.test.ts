@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { initialMigrationTime, migrateDatabase } from './migrate-database.ts'
 
-/** Migrations that `0000_initial` replaced. */
+/** Number of migrations that `0000_initial` has replaced. */
 const replacedMigrations = 44
 const journal = z
   .object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
@@ -20,7 +20,10 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Records the replaced migrations as applied instead of `0000_initial`, except the last `missing` ones. */
+/**
+ * Makes the database look as if the replaced migrations, except the last `missing` ones, had been applied instead of
+ * `0000_initial`.
+ */
 async function recordReplacedMigrations(missing = 0): Promise<void> {
   await database.db.execute(sql`delete from drizzle.__drizzle_migrations`)
   await database.db.execute(sql`

@@ -3,18 +3,19 @@ import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { connectDatabase, type Database } from './database.ts'
 
-/** Advisory lock that serializes migrations between processes. The number is arbitrary. */
+/** Advisory lock (an arbitrary number) that lets only one process migrate at a time. */
 const migrationLock = 7_340_021
 
 /**
- * Value of `when` for `0000_initial` in the journal, equal to that of the last migration it replaces. A database that
- * has all replaced migrations therefore skips `0000_initial`.
+ * Time (`when`) of `0000_initial` in the journal: that of the last migration it replaces. Drizzle therefore skips
+ * `0000_initial` in a database that has all replaced migrations.
  */
 export const initialMigrationTime = 1_795_660_869_313
 
 /**
- * Runs pending migrations. Safe to call from several processes concurrently. `url` is the URL of the server, not of a
- * pooler. Throws `OutdatedSchemaError` when the database has only some of the migrations that `0000_initial` replaces.
+ * Applies pending migrations. Several processes may call it concurrently. `url` must be the URL of the server, not of a
+ * pooler. Throws `OutdatedSchemaError` when the database has some, but not all, of the migrations that `0000_initial`
+ * replaces.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const connection = connectDatabase(url, { max: 1 })
@@ -40,7 +41,7 @@ async function rejectOutdatedSchema(db: Database): Promise<void> {
   if (last !== null && Number(last) < initialMigrationTime) throw new OutdatedSchemaError()
 }
 
-/** Error thrown for a database that an earlier version has to migrate first. */
+/** Thrown for a database that an earlier version of the shop must migrate first. */
 export class OutdatedSchemaError extends Error {
   override readonly name = 'OutdatedSchemaError'
   constructor() {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '../migrations')
-/** Statements that break a back end of the previous release, which still runs after the new release has migrated. */
+/**
+ * Statements that would break back ends of the previous release, which still run after the new release has migrated the
+ * database.
+ */
 const breaking = [
   /\bdrop (table|column|schema|type|view)\b/i,
   /\brename\b/i,
@@ -13,8 +16,8 @@ const breaking = [
 ]
 
 /**
- * Migrations that may remove something, because the previous release's back ends no longer read or write it. Each entry
- * names the last release that used it (`docs/operations.md`, Releases).
+ * Migrations that may remove a table, a column or the like, because back ends of the previous release no longer use it.
+ * Each entry gives the last release that used it (`docs/operations.md`, Releases).
  */
 const contracting: Readonly<Record<string, string>> = {}
 

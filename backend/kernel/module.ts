@@ -4,18 +4,18 @@ import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Client } from './client-address.ts'
 import type { ModuleGauge } from './gauges.ts'
 
-/** Back-end module. Its GraphQL schema is the file `<name>.schema.graphql` in the module's folder. */
+/** Part of the back end. Its GraphQL schema is the file `<name>.schema.graphql` in the module's folder. */
 export interface BackendModule {
   readonly name: string
   readonly resolvers: Resolvers
   readonly gauges?: readonly ModuleGauge[]
-  /** Handles requests outside GraphQL. Returns false when the path belongs to another module. */
+  /** Handles an HTTP request outside GraphQL. Returns false when the path does not belong to this module. */
   http?(path: string, request: IncomingMessage, response: ServerResponse, client: Client): Promise<boolean>
   /** Runs once before the server accepts requests, for example to build the search index. */
   start?(): Promise<void>
   stop?(): Promise<void>
   /** Registers the module's metrics. */
   metrics?(registry: Registry): void
-  /** Returns false while the module cannot serve requests. Used by the readiness check. */
+  /** Returns whether the module can serve requests, for the readiness check. Missing when it always can. */
   isReady?(): boolean
 }

@@ -1,9 +1,12 @@
-/** Amounts are integers in the currency's minor unit. Format or convert them only with the functions of this file. */
+/**
+ * Money is stored as integers in the currency's minor unit. Use only the functions of this file to format or convert
+ * it.
+ */
 
 const digits = new Map<string, number>()
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Returns the decimals of a currency by ISO 4217: 2 for SEK, 0 for JPY. */
+/** Returns the number of decimals of a currency (ISO 4217): 2 for SEK, 0 for JPY. */
 export function minorDigits(currency: string): number {
   const known = digits.get(currency)
   if (known !== undefined) return known
@@ -12,7 +15,7 @@ export function minorDigits(currency: string): number {
   return made
 }
 
-/** Converts minor units to a decimal: 14900 SEK → 149. */
+/** Converts minor units to decimal units: 14900 in SEK → 149. */
 export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency)
 }

@@ -1,9 +1,9 @@
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 export interface OutageLogOptions {
-  /** Resolves when the database responds. */
+  /** Resolves when the database responds, rejects while it does not. */
   readonly probe: () => Promise<void>
-  /** Called with the first error of an outage, and with every error that is not part of one. */
+  /** Called with the first error of an outage, and with every error that has another cause. */
   readonly onError: (error: unknown, what: string) => void
   /** Writes a log line. */
   readonly say: (line: string, seen: OutageSeen) => void
@@ -18,7 +18,7 @@ export interface OutageSeen {
 }
 
 export interface OutageLog {
-  /** Reports an error. `what` is the operation that failed. */
+  /** Reports an error that occurred during the operation `what`. */
   report(error: unknown, what: string): void
   stop(): void
 }
@@ -29,7 +29,8 @@ const lookEvery = 1_000
 const sayEvery = 60_000
 
 /**
- * Creates a log that reduces a database outage to a line when it begins, a line per minute, and a line when it ends.
+ * Creates a log that writes only three kinds of lines about a database outage: one when it begins, one per minute, and
+ * one when it ends.
  */
 export function createOutageLog({ probe, onError, say, clock }: OutageLogOptions): OutageLog {
   let outage: { readonly began: number; errors: number; said: number } | null = null

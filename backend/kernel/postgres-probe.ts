@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Returns true when a server responds within `longest` milliseconds. A server error, such as too many connections,
- * counts as a response.
+ * Returns whether a server responds within `longest` milliseconds. Any response counts, even an error such as too many
+ * connections.
  */
 export async function answersAtAll(url: string, longest: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest })

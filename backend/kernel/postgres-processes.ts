@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /**
- * Returns the process id in a data directory's `postmaster.pid`, or 0. The file remains after a server is killed, so
- * verify the process with `isPostgresOf`.
+ * Returns the process id in a data directory's `postmaster.pid`, or 0 when there is none. A killed server leaves its
+ * file behind, so check the process with `isPostgresOf`.
  */
 export async function postmasterPid(directory: string): Promise<number> {
   const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
@@ -14,8 +14,8 @@ export async function postmasterPid(directory: string): Promise<number> {
 }
 
 /**
- * Returns true when the process belongs to the server on this data directory and is running. Returns false for another
- * server's process or a reused pid.
+ * Returns whether the process is running and belongs to the server on this data directory. Returns false for another
+ * server's process, or when another program has got the pid.
  */
 export async function isPostgresOf(directory: string, pid: number): Promise<boolean> {
   if (pid <= 0) return false
@@ -35,19 +35,19 @@ export async function isPostgresOf(directory: string, pid: number): Promise<bool
 }
 
 /**
- * Ends the server on a data directory and the processes left over from a killed server, because PostgreSQL refuses to
- * start while old processes hold its shared memory. Sends the gentlest signal first. Resolves when no process is left,
- * or when even SIGKILL failed. With `only`, does nothing when the server's process id is a different one.
+ * Ends the server on a data directory, and processes that a killed server has left, because PostgreSQL does not start
+ * while they use its shared memory. Sends stronger signals step by step. Resolves when no process is left, or when even
+ * SIGKILL failed. With `only`, does nothing unless that is the server's process id.
  */
 export async function endPostgres(directory: string, only?: number): Promise<void> {
   const postmaster = await postmasterPid(directory)
   if (only !== undefined && only !== postmaster) return
   if (await isPostgresOf(directory, postmaster)) await end(directory, [postmaster], ['SIGINT', 'SIGQUIT', 'SIGKILL'])
-  // Orphans end by themselves when they notice that the postmaster is gone, but a busy process notices late.
+  // Orphaned processes exit when they notice that the postmaster is gone, but a busy process notices late.
   await end(directory, await processesOf(directory), ['SIGTERM', 'SIGQUIT', 'SIGKILL'])
 }
 
-/** Timeout per signal in milliseconds. SIGINT has the longest, because a fast shutdown writes a checkpoint first. */
+/** Milliseconds to wait after each signal. SIGINT has the most, because a fast shutdown writes a checkpoint first. */
 const patience: Readonly<Record<string, number>> = { SIGINT: 15_000, SIGTERM: 1_000, SIGQUIT: 2_000, SIGKILL: 2_000 }
 const lookEvery = 25
 
@@ -68,7 +68,7 @@ async function living(directory: string, pids: readonly number[]): Promise<reado
   return pids.filter((_, index) => alive[index])
 }
 
-/** Sends a signal (default SIGKILL) to a process that may have ended in the meantime. */
+/** Sends a signal (default SIGKILL) to a process. Ignores that the process may have ended meanwhile. */
 export function killPostgres(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
     process.kill(pid, signal)
@@ -78,8 +78,8 @@ export function killPostgres(pid: number, signal: NodeJS.Signals = 'SIGKILL'): v
 }
 
 /**
- * Returns every process whose working directory is a data directory. Returns none except on Linux; elsewhere orphans
- * end by themselves.
+ * Returns the processes whose working directory is `directory`. Works only on Linux; elsewhere it returns none, and
+ * orphans exit without help.
  */
 async function processesOf(directory: string): Promise<readonly number[]> {
   if (process.platform !== 'linux') return []

@@ -5,39 +5,45 @@ import type { ChangeFeed } from './change-feed.ts'
 import { allTags } from './change-log.ts'
 import type { Database } from './database.ts'
 import { renewLease, sharedCacheLease, waitForLeases } from './gateway-leases.ts'
+import { isTagOfPages } from './invalidation-outbox.ts'
 
 export interface SharedCache {
-  /** Where purges are sent: `POST` with `Surrogate-Key`, and the same keys as `{"tags": [...]}`. */
+  /**
+   * URL to which purges are sent: a `POST` with the keys in the header `Surrogate-Key` and, as `{"tags": [...]}`, in
+   * the body.
+   */
   readonly url: string
-  /** Sent as a bearer token; null for none. */
+  /** Bearer token of the purge requests; null for none. */
   readonly token: string | null
 }
 
 export interface SharedCachePurge {
-  /** Returns the milliseconds for which the oldest change that was not purged yet has waited; 0 when there is none. */
+  /** Returns for how many milliseconds the oldest unpurged change has waited; 0 when no change waits. */
   behind(): number
   stop(): Promise<void>
 }
 
-/** Milliseconds between renewals of the lease, which is valid for two seconds. */
+/** Milliseconds between renewals of the lease, which lasts two seconds. */
 const heartbeat = 600
-/** Milliseconds after which a failed purge is repeated: the first, and the longest. */
+/** Milliseconds before a failed purge is retried: `first`, doubled with each further failure up to `longest`. */
 const retryDelays = { first: 250, longest: 5_000 }
 const timeout = 5_000
 /**
- * Milliseconds until changes are purged a second and a third time, because a page that was sent before a change may be
- * stored after its first purge. A publish waits for the second purge.
+ * Milliseconds after which changes are purged a second and a third time, because a page rendered before the change may
+ * reach the cache after the first purge. A publish waits for the second purge.
  */
 const again = { soon: 100, later: 3_000 }
-/** Maximum keys of one request, so that its header stays short. */
+/** Maximum keys per request, so that the header stays short. */
 const maxKeys = 100
-/** Number of keys from which everything is purged instead. */
+/** Number of waiting keys from which everything is purged instead. */
 const tooManyKeys = 2_000
 
 /**
- * Purges changed pages from a shared cache (CDN) in front of the gateways (N38). A change is purged when all gateways
- * have acknowledged it, so that the cache cannot fetch the old page again. The purge has a lease like a gateway's, so a
- * publish waits for it too. Begins by purging everything, because changes may have been missed.
+ * Purges changed pages from a shared cache (CDN) in front of the gateways (N38). Waits until all gateways have
+ * acknowledged a change before purging it, because the cache could otherwise fetch the old page again. After four
+ * seconds without acknowledgement it purges anyway, and repeats this until they have acknowledged. It has a lease, as a
+ * gateway does, so that a publish waits for the purge. Starts by purging everything, because earlier changes may have
+ * been missed.
  */
 export function startSharedCachePurge({
   database,
@@ -55,15 +61,26 @@ export function startSharedCachePurge({
   let keys = new Set([everyPageKey])
   let last = feed.position()
   let purged = 0
+  /** Number of times that the database was restored from a backup while this process ran. */
+  let restored = 0
+  /** Time since which the oldest of `keys` has waited; null when there is none. */
   let waitingSince: number | null = performance.now()
+  /** Time since which the oldest of the keys that are being purged has waited; null when none are being purged. */
+  let purgingSince: number | null = null
   let wake: () => void = () => undefined
 
   const unsubscribe = feed.subscribe(({ seq, tags }) => {
     // A lower number means that the database was restored, so acknowledgements begin again.
-    if (seq < last) purged = 0
+    if (seq < last) {
+      purged = 0
+      restored += 1
+    }
     last = seq
+    // A shared cache has no use for the ids of customers, and too many of them would purge everything.
+    const changed = tags.filter(isTagOfPages)
+    if (changed.length === 0) return
     waitingSince ??= performance.now()
-    for (const tag of tags) keys.add(tag === allTags ? everyPageKey : surrogateKeyOf(tag))
+    for (const tag of changed) addKey(tag === allTags ? everyPageKey : surrogateKeyOf(tag))
     wake()
   })
   const renew = () => renewLease(database, lease, purged).then(() => undefined, onError)
@@ -80,46 +97,55 @@ export function startSharedCachePurge({
         })
         continue
       }
-      const [seq, due] = [last, takeKeys()]
-      try {
-        await waitForLeases(database, seq, { sharedCaches: false })
-        await purge(due)
-        await wait(again.soon, undefined, { signal: stopping.signal })
-        await purge(due)
-      } catch (error) {
-        if (stopping.signal.aborted) return
-        onError(error)
-        for (const key of due) keys.add(key)
-        continue
-      }
-      purged = Math.max(purged, seq)
-      waitingSince = keys.size === 0 ? null : performance.now()
-      await renew()
-      void wait(again.later, undefined, { signal: stopping.signal, ref: false })
-        .then(() => purge(due))
-        .catch((error) => stopping.signal.aborted || onError(error))
+      await purgeWaiting().catch((error) => stopping.signal.aborted || onError(error))
     }
   }
 
-  function takeKeys(): readonly string[] {
-    const taken = keys.has(everyPageKey) || keys.size >= tooManyKeys ? [everyPageKey] : [...keys]
+  /** Purges the keys that wait now. Rejects when the shop stops. */
+  async function purgeWaiting(): Promise<void> {
+    const [seq, due, round] = [last, [...keys], restored]
     keys = new Set()
-    return taken
+    purgingSince = waitingSince
+    waitingSince = null
+    const isAcknowledged = await insist(() => waitForLeases(database, seq, { sharedCaches: false }))
+    await purge(due)
+    await wait(again.soon, undefined, { signal: stopping.signal })
+    await purge(due)
+    void wait(again.later, undefined, { signal: stopping.signal, ref: false })
+      .then(() => purge(due))
+      .catch((error) => stopping.signal.aborted || onError(error))
+    if (!isAcknowledged) {
+      // A gateway that has not acknowledged the change may still serve the old pages, so purge their keys again later.
+      waitingSince = purgingSince
+      for (const key of due) addKey(key)
+      return
+    }
+    purgingSince = null
+    // After a restore, changes are numbered again, so `seq` says nothing about the changes since then.
+    if (round === restored) purged = Math.max(purged, seq)
+    await renew()
   }
 
-  /** Purges keys. Retries until the cache confirms; rejects when the shop stops. */
+  function addKey(key: string): void {
+    if (keys.has(everyPageKey)) return
+    keys.add(key)
+    if (key === everyPageKey || keys.size >= tooManyKeys) keys = new Set([everyPageKey])
+  }
+
+  /** Purges keys. Rejects when the shop stops. */
   async function purge(all: readonly string[]): Promise<void> {
-    for (let at = 0; at < all.length; at += maxKeys) {
-      const some = all.slice(at, at + maxKeys)
-      for (let delay = retryDelays.first; ; delay = Math.min(delay * 2, retryDelays.longest)) {
-        try {
-          await send(some)
-          break
-        } catch (error) {
-          stopping.signal.throwIfAborted()
-          onError(error)
-          await wait(delay, undefined, { signal: stopping.signal, ref: false })
-        }
+    for (let at = 0; at < all.length; at += maxKeys) await insist(() => send(all.slice(at, at + maxKeys)))
+  }
+
+  /** Repeats a step until it succeeds, with growing pauses. Rejects when the shop stops. */
+  async function insist<Result>(step: () => Promise<Result>): Promise<Result> {
+    for (let delay = retryDelays.first; ; delay = Math.min(delay * 2, retryDelays.longest)) {
+      try {
+        return await step()
+      } catch (error) {
+        stopping.signal.throwIfAborted()
+        onError(error)
+        await wait(delay, undefined, { signal: stopping.signal, ref: false })
       }
     }
   }
@@ -141,7 +167,10 @@ export function startSharedCachePurge({
   }
 
   return {
-    behind: () => (waitingSince === null ? 0 : Math.round(performance.now() - waitingSince)),
+    behind() {
+      const since = purgingSince ?? waitingSince
+      return since === null ? 0 : Math.round(performance.now() - since)
+    },
     async stop() {
       unsubscribe()
       clearInterval(timer)

@@ -2,9 +2,8 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Yields the lines of a UTF-8 file in bounded memory. A line ends with LF, CRLF or CR, also mixed within one file, and
- * with nothing else, so U+2028 is part of the text. Yields null for a line longer than `longest` bytes. Strips a byte
- * order mark.
+ * Yields the lines of a UTF-8 file in bounded memory. Lines end with LF, CRLF or CR, which one file may mix; U+2028
+ * does not end a line. Yields null instead of a line longer than `longest` bytes. Removes a byte order mark.
  */
 export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<string | null> {
   let parts: Uint8Array[] = []
@@ -22,7 +21,7 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: num
   }
 
   for await (const chunk of chunks) {
-    // Skip the line feed of a CRLF split across two chunks.
+    // Skip the LF of a CRLF whose CR ended the previous chunk.
     let from = endedWithReturn && chunk[0] === lineFeed ? 1 : 0
     if (chunk.length > 0) endedWithReturn = false
     let feed = placeOf(chunk, lineFeed, from)
@@ -36,14 +35,14 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: num
     }
     const rest = chunk.subarray(from)
     size += rest.length
-    // Count the bytes of an overlong line, but do not buffer them.
+    // Count the bytes of a line that is too long, but do not buffer them.
     if (size <= longest) parts.push(rest)
     else parts = []
   }
   if (size > 0) yield take(new Uint8Array())
 }
 
-/** Returns the next index of a byte, or infinity when there is none. */
+/** Returns the next index of a byte, or infinity if it does not occur. */
 function placeOf(chunk: Uint8Array, byte: number, from: number): number {
   const at = chunk.indexOf(byte, from)
   return at < 0 ? Number.POSITIVE_INFINITY : at

@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import { noteDatabaseError } from './database-unavailable.ts'
 
-/** Fields of a PostgreSQL error, besides its message, that contain values of rows and statements. */
+/** Fields of a PostgreSQL error, besides its message, that may contain values from rows and statements. */
 const telling = ['detail', 'where', 'internalQuery', 'hint'] as const
-/** Value quoted in an SQLSTATE class 22 message (data exception): `invalid input syntax for type integer: "…"`. */
+/**
+ * Matches the value quoted in a message of SQLSTATE class 22 (data exception): `invalid input syntax for type integer:
+ * "…"`.
+ */
 const quoted = /: ".*"$/s
 
 /**
- * Removes the values from a failed statement's error, because errors are logged and values include addresses, hashes
- * and names. Also empties the parameter array, because drizzle writes it into its own message.
+ * Removes values from the error of a failed statement, because errors are logged and the values include addresses,
+ * hashes and names. Also empties the array of parameters, because drizzle puts it into the message of its own error.
  */
 export function redactValues(error: unknown, values: unknown): void {
   if (Array.isArray(values)) values.length = 0
@@ -24,8 +27,8 @@ export function redactValues(error: unknown, values: unknown): void {
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
 /**
- * Redacts the errors of this connection's queries, and releases a connection whose `begin` fails, so that it does not
- * occupy a pool slot.
+ * Redacts the errors of all queries on this connection. Also releases the connection when `begin` fails, so that it
+ * does not occupy a slot of the pool forever.
  */
 export function redactQueryErrors(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
@@ -34,9 +37,9 @@ export function redactQueryErrors(client: pg.PoolClient): void {
     noteDatabaseError(error)
     redactValues(error, values)
     redactValues(null, valuesOf(config))
-    // After a query timeout, close the connection, so that a late response is ignored.
+    // Close the connection after a query timeout, so that a late response cannot be taken for that of another query.
     if (error.message === 'Query read timeout') void client.end().catch(() => undefined)
-    // Release the connection here when `begin` fails, because drizzle releases it only after the transaction has begun.
+    // Drizzle releases a connection only if the transaction has begun, so release it here when `begin` fails.
     if (/^begin\b/.test(textOf(config))) client.release(error)
   }
   const guarded: Query = (config, values, done) => {
@@ -75,7 +78,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
-/** Marks errors of connections that could not be opened as database errors (`noteDatabaseError`). */
+/** Marks the errors of connections that could not be opened as database errors (`noteDatabaseError`). */
 export function guardPool(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   const guarded = (connected?: Connected): Promise<pg.PoolClient> | undefined => {

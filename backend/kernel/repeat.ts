@@ -1,9 +1,12 @@
 export interface Repetition {
-  /** Schedules no further run, and resolves when the current run has ended. */
+  /** Prevents further runs. Resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
-/** Runs a task every `pace` milliseconds, but never concurrently, so a run that takes longer delays the next. */
+/**
+ * Runs a task every `pace` milliseconds, but never twice at once: a run that would start while another is in progress
+ * is skipped.
+ */
 export function repeat(pace: number, run: () => Promise<unknown>, onError: (error: unknown) => void): Repetition {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -30,17 +30,17 @@ export interface RequestMarket {
   readonly standardVatRate: number
 }
 
-/** Price that an ad promised to one visitor for one SKU in one market, in minor units including VAT. */
+/** Price that an ad promised to one visitor for one SKU in one market, in minor units, VAT included. */
 export interface AdPrice {
   readonly skuId: number
   readonly productId: number
   readonly marketId: string
   readonly price: number
-  /** Instant until which product pages show the price, in epoch milliseconds. Carts charge it longer. */
+  /** Instant until which product pages show the price, in epoch milliseconds. Carts honour it longer. */
   readonly shownUntil: number
 }
 
-/** Context of one GraphQL operation, with the identity of its sender and the cache metadata of its response. */
+/** Context of one GraphQL operation: who sent it, for which storefront, and the cache metadata of its response. */
 export interface RequestContext {
   readonly channelId: string
   readonly market: RequestMarket
@@ -48,39 +48,37 @@ export interface RequestContext {
   /** Locale as a BCP 47 tag, for example `sv-SE`. */
   readonly locale: string
   readonly customerType: string
-  /** Time of the operation in epoch milliseconds. It is the same instant for the whole operation. */
+  /** Time of the operation in epoch milliseconds, constant throughout the operation. */
   readonly now: number
-  /**
-   * True for a preview of another instant, which is then `now`, or of `drafts`. Only queries are allowed in a preview.
-   */
+  /** True for a preview of `drafts`, or of another instant, to which `now` is set. A preview may only run queries. */
   readonly isAsOf?: boolean
-  /** Ids of campaigns whose drafts count as approved, for previews of a future instant. */
+  /** Ids of campaigns whose drafts are treated as approved, for previews of a future instant. */
   readonly drafts?: readonly string[]
-  /** Ad prices of the request's price token, whose signature was verified. Missing without a token. */
+  /** Ad prices in the request's price token, whose signature was verified. Missing when there is no token. */
   readonly adPrices?: readonly AdPrice[]
   readonly staff: StaffIdentity | null
   readonly customer: CustomerIdentity | null
-  /** The request's client, by address. */
+  /** Client that sent the request, identified by network address. */
   readonly client: Client
   /** True for a request from one of the shop's own servers. */
   readonly trusted: boolean
-  /** Aborted when the client has disconnected or the operation has timed out. */
+  /** Aborted when the client disconnects or the operation times out. */
   readonly signal?: AbortSignal
   /** Called before each resolver. Throws when the operation is aborted or its response has become too large. */
   resolverStarts?(): void
   /** Cache tags of the response. */
   readonly tags: Set<string>
-  /** Records an instant at which the response changes without a write. Ignores null. */
+  /** Records an instant at which the response becomes outdated although nothing is written. Ignores null. */
   changesAt(epochMs: number | null): void
   /**
-   * Returns the earliest recorded instant, or null. It is a function instead of a field, because the GraphQL server
-   * copies the context's fields when the operation starts.
+   * Returns the earliest recorded instant, or null. A function instead of a field, because the GraphQL server copies
+   * the context's fields when the operation starts, before anything is recorded.
    */
   nextChangeAt(): number | null
   /**
-   * Returns the value of that name, typically a loader, and creates it on first use. Sharing a loader lets a list cost
-   * only a handful of statements. The queries of a batch share these values, so a value never notes the tags or changes
-   * of the operation that created it.
+   * Returns the value stored under `name`, usually a loader, and creates it on first use. A shared loader lets a list
+   * run only a handful of statements. All queries of a batch share these values, so creating a value must not add tags
+   * or changes to the operation that happens to be first.
    */
   memo<T>(name: string, make: () => T): T
 }
@@ -102,7 +100,10 @@ export function createRequestContext(input: RequestContextInput): RequestContext
   }
 }
 
-/** Creates the memo of one operation or of a batch's queries, also for queries that run before a context exists. */
+/**
+ * Creates the memo of one operation, or of all queries of a batch. Also used for queries that run before there is a
+ * context.
+ */
 export function createMemo(): RequestContext['memo'] {
   const memos = new Map<string, unknown>()
   return <T>(name: string, make: () => T): T => {

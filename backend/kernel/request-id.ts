@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 
 const storage = new AsyncLocalStorage<string>()
 
-/** Runs a request's work so that its log lines contain the request id given by the gateway (`X-Request-Id`). */
+/** Runs the handler of a request so that its log lines contain the request id from the gateway (`X-Request-Id`). */
 export function runWithRequestId<T>({ headers }: IncomingMessage, run: () => T): T {
   const id = headers['x-request-id']
   return typeof id === 'string' ? storage.run(id.slice(0, 128), run) : run()
 }
 
-/** Returns the current request's id for each log line. */
+/** Returns the fields to add to each log line: the current request's id, if any. */
 export function requestIdFields(): { readonly requestId?: string } {
   const requestId = storage.getStore()
   return requestId === undefined ? {} : { requestId }

@@ -1,9 +1,16 @@
-/** Milliseconds before the second attempt after a failed start. The delay doubles with each further failure. */
+/**
+ * Milliseconds before the second restart after a failed start; the first is immediate. The delay doubles with each
+ * further failure.
+ */
 const firstDelay = 250
 const maxDelay = 10_000
-/** Milliseconds for which a process must be ready; a shorter life counts as not having served any request. */
+/** A process that ends within this many milliseconds after becoming ready counts as not having served any request. */
 const shortLife = 200
-/** Maximum short lives within `window` milliseconds. More count as a crash loop, although each start succeeded. */
+/**
+ * Maximum processes with such a short life within `window` milliseconds after which the next one starts at once. If
+ * there are more, this counts as a crash loop, although each start succeeded, and the next start is delayed by
+ * `loopDelay` milliseconds.
+ */
 const maxShortLives = 5
 const window = 10_000
 const loopDelay = 1_000
@@ -16,9 +23,9 @@ export interface RestartBackoff {
 }
 
 /**
- * Creates the calculation of a process's restart delay. A process that has served requests restarts at once, however
- * often it is killed, because each second of delay is a second of outage. Failed starts back off, and a process that
- * ends as soon as it is ready is slowed down.
+ * Computes how long to wait before each restart of a process. A process that has served requests restarts at once,
+ * however often it is killed, because each second of delay is a second of outage. After failed starts the delay grows,
+ * and a process that repeatedly ends as soon as it is ready is slowed down.
  */
 export function createRestartBackoff(clock: () => number): RestartBackoff {
   let failures = 0

@@ -1,31 +1,31 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** Retention rule for a table's rows. Every table of the database has a rule (`backend/retention.ts`). */
+/** Retention rule of a table. Every table of the database has one (`backend/retention.ts`). */
 export type Retention = Deleted | Stored
 
 /** Rows that housekeeping deletes when they have expired. */
 export interface Deleted {
   readonly table: string
-  /** Describes for operators which rows are deleted, and after how long. */
+  /** Text for operators: when rows expire. */
   readonly ends: string
-  /** Returns the condition for expired rows. `now` is the instant to compare with. */
+  /** Returns the condition that matches expired rows at the instant `now`. */
   readonly where: (now: SQL) => SQL
 }
 
-/** Rows that are never deleted by age. */
+/** Table whose rows are not deleted by age. */
 export interface Stored {
   readonly table: string
-  /** Describes for operators why the rows are stored, or with which other row they are deleted. */
+  /** Text for operators: why the rows are stored, or with which other row they are deleted. */
   readonly stored: string
 }
 
-/** Declares that rows matching `where` are deleted; `ends` describes the condition. */
+/** Declares that rows matching `where` are deleted. `ends` describes this for operators. */
 export function deleted(table: PgTable, ends: string, where: Deleted['where']): Deleted {
   return { table: getTableName(table), ends, where }
 }
 
-/** Declares that rows are retained, and `why`. */
+/** Declares that the rows of these tables are not deleted by age. `why` gives the reason for operators. */
 export function stored(tables: readonly PgTable[], why: string): readonly Stored[] {
   return tables.map((table) => ({ table: getTableName(table), stored: why }))
 }

@@ -4,23 +4,22 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 const maxDelay = 3_600
 
 /**
- * Tolerance in seconds. A statement's `now` can be older than the rows it reads, so a delay just written can look too
- * long.
+ * Tolerance in seconds: `now` can be older than a row that was just written, which makes the row's delay look too long.
  */
 const slack = 60
 
 /**
- * Returns the milliseconds before the next retry, after `attempts` failed attempts. The delay is `first` seconds,
- * doubled for each attempt, and at most an hour.
+ * Returns the milliseconds before the next retry after `attempts` failed attempts: `first` seconds, doubled with each
+ * attempt, at most an hour.
  */
 export function retryDelay(first: number, attempts: number): number {
   return Math.min(maxDelay, first * 2 ** attempts) * 1_000
 }
 
 /**
- * Returns the condition for a queued row that is due, because `nextAt` has passed or is further away than its delay
- * allows. The second case covers a row written while a clock was an hour ahead, which would otherwise wait for that
- * hour after the clock is corrected.
+ * Returns the condition that a queued row is due: `nextAt` has passed, or is further away than the retry delay can be.
+ * The latter happens to a row written while a clock was ahead; after the clock is corrected, the row would otherwise
+ * wait too long.
  */
 export function isDue({
   nextAt,
@@ -30,7 +29,7 @@ export function isDue({
 }: {
   readonly nextAt: AnyColumn
   readonly attempts: AnyColumn | SQL
-  /** Seconds, as for `retryDelay`. */
+  /** First delay in seconds, as for `retryDelay`. */
   readonly first: number
   readonly now: SQL
 }): SQL {

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Purpose and row that a sealed text is bound to. It cannot be decrypted for any other purpose or row. */
+/** What a sealed text is for. Decryption fails for any other purpose or row. */
 export interface SealedFor {
   readonly purpose: string
   readonly row: string
@@ -13,7 +13,7 @@ export interface SealedFor {
 
 const keyFrom = (secret: Uint8Array, purpose: string) => createHmac('sha256', secret).update(purpose).digest()
 
-/** Encrypts a text so that only the shop's back ends can decrypt it; read access to the database is not enough. */
+/** Encrypts a text with a key of the shop, so that access to the database alone does not suffice to read it. */
 export function seal(keys: Keys, { purpose, row }: SealedFor, plain: string): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, keyFrom(keys.signing, purpose), iv).setAAD(Buffer.from(row))
@@ -21,7 +21,7 @@ export function seal(keys: Keys, { purpose, row }: SealedFor, plain: string): st
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Returns the decrypted text, or null when none of the shop's keys decrypts it for this purpose and row. */
+/** Decrypts a text. Returns null when none of the shop's keys decrypts it for this purpose and row. */
 export function unseal(keys: Keys, { purpose, row }: SealedFor, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   for (const secret of keys.all) {

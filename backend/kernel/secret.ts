@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 const placeholderBytes = 12
 
 /**
- * Token that grants access. Converted to text it becomes a placeholder, and only `reveal` returns the token, so that
- * stored, logged or displayed text cannot contain the token by accident.
+ * Token that grants access. Converting it to text gives a placeholder, and only `reveal` returns the token, so it
+ * cannot get into stored, logged or displayed text by accident.
  */
 export class Secret {
   readonly #value: string
   /**
-   * `secret-` and 24 random hex digits, unchanged by HTML and URL escaping. Random, so that no text can contain it in
-   * advance.
+   * `secret-` and 24 random hex digits, which HTML and URL escaping leave unchanged. Random, so that nobody can write
+   * it into a text in advance.
    */
   readonly placeholder = `secret-${randomBytes(placeholderBytes).toString('hex')}`
 

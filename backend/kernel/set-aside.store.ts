@@ -9,28 +9,35 @@ interface RowName {
   readonly key: string
 }
 
-/** Maximum delay of a retry in minutes (a day). The delay doubles with each failure. */
+/** Maximum minutes before a retry (a day). The delay doubles with each failure. */
 const maxRetryDelay = 24 * 60
 const maxDoublings = 20
 /**
- * Maximum milliseconds from now to the next try. A later time was written by a wrong clock, so the row is due at once.
+ * Maximum milliseconds from now to the next try. A row with a later time is due at once, because a wrong clock wrote
+ * it.
  */
 const latest = (maxRetryDelay + 1) * 60_000
 const maxShown = 200
 
-/** Returns the condition that a row does not wait for a retry. `key` is the row's key, as text. */
+/**
+ * Returns the SQL condition for rows that are not waiting for a retry. `key` is an SQL expression for the row's key, of
+ * type text.
+ */
 export function isNotWaiting(job: string, key: SQLWrapper, now: number): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
     and ${isLater(now)})`
 }
 
-/** Returns the condition that a row has failed and is due for a retry. */
+/** Returns the SQL condition for rows that have failed and whose retry is due. */
 export function isRetried(job: string, key: SQLWrapper, now: number): SQL {
   return sql`exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
     and not ${isLater(now)})`
 }
 
-/** Returns the failed rows among `keys`, by time of the next retry. `waits` is true when the retry is not due yet. */
+/**
+ * Returns the failed rows among `keys`, in the order in which their retries fall due. `waits` is true when the retry is
+ * not due yet.
+ */
 export async function findFailed(
   db: Transaction,
   { job, keys, now }: { readonly job: string; readonly keys: readonly string[]; readonly now: number },
@@ -47,7 +54,7 @@ export async function findFailedKeys(db: Transaction, job: string): Promise<read
   return rows.map(({ key }) => key)
 }
 
-/** Counts a failure of a row. Back ends that fail at the row concurrently count once. */
+/** Counts a failure of a row. When several back ends fail on the row at the same time, this counts once. */
 export async function noteFailure(
   db: Transaction,
   { job, key, reason, now }: RowName & { readonly reason: string; readonly now: number },
@@ -69,12 +76,12 @@ export async function noteFailure(
     })
 }
 
-/** Removes a row that has succeeded or no longer exists. */
+/** Deletes the record of a row that has succeeded or no longer exists. */
 export async function forget(db: Transaction, { job, key }: RowName): Promise<void> {
   await db.delete(setAside).where(and(eq(setAside.job, job), eq(setAside.rowKey, key)))
 }
 
-/** Returns failed rows, most failures first. */
+/** Returns the failed rows, those with the most failures first. */
 export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
   const { failures, firstFailedAt, job, rowKey } = setAside
   return db
@@ -84,7 +91,10 @@ export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
     .limit(maxShown)
 }
 
-/** Makes one failed row, all failed rows of a job, or all failed rows due. Returns the number of rows. */
+/**
+ * Makes failed rows due for a retry at once: one row, all rows of a job (`key` null), or all rows (both null). Returns
+ * their number.
+ */
 export async function makeDue(
   db: Transaction,
   { job, key, now }: { readonly job: string | null; readonly key: string | null; readonly now: number },
@@ -101,7 +111,7 @@ export async function makeDue(
   return due.length
 }
 
-/** Returns the number of rows with at least `failures` failures, by job. */
+/** Returns how many rows have at least `failures` failures, by job. */
 export async function countFailed(db: Transaction, failures: number): Promise<Readonly<Record<string, number>>> {
   const rows = await db
     .select({ job: setAside.job, count: sql<number>`count(*)::int` })

@@ -2,8 +2,8 @@
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * Returns true for a text that the database can store: without control characters, except tab and line ends, and
- * without lone surrogates.
+ * Returns whether the database can store a text: no control characters except tabs and line breaks, and no lone
+ * surrogates.
  */
 export function isStorableText(text: string): boolean {
   return !control.test(text) && text.isWellFormed()
@@ -15,6 +15,20 @@ const gaps = /[\s\u0000-\u001f\u007f]+/g
 /** Returns an error message as one storable line of at most `most` characters. */
 export function toReason(text: string, most: number): string {
   return text.replaceAll(gaps, ' ').slice(0, most).toWellFormed()
+}
+
+/** Maximum depth of the `cause` chain. */
+const deepest = 5
+
+/**
+ * Returns why something failed as one storable line of at most `most` characters. It is the innermost error's message,
+ * because the message of drizzle's error is only the SQL statement.
+ */
+export function reasonOf(error: unknown, most: number): string {
+  let innermost = error
+  for (let depth = 0; depth < deepest && innermost instanceof Error && innermost.cause; depth += 1)
+    innermost = innermost.cause
+  return toReason(innermost instanceof Error ? innermost.message : String(innermost), most)
 }
 
 /** Returns true when all strings within a JSON value are storable, property names included, at any depth. */

@@ -3,18 +3,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check, customType } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
-/** Stored value rejected by its schema. */
+/** A stored value that its schema rejected. */
 export interface StoredJsonFault {
   /** Name of the column, written as `table.column`. */
   readonly column: string
   readonly message: string
 }
 
-/** Diagnostics channel that publishes each distinct `StoredJsonFault` once, for loggers to subscribe to. */
+/** Diagnostics channel to which each different `StoredJsonFault` is published once. Loggers subscribe to it. */
 export const storedJsonFaults = channel('kolofon.stored-json')
 
 const published = new Set<string>()
-/** Maximum distinct faults published. A release that reads the rows of another release produces fewer. */
+/** Maximum number of different faults published. One release that reads the rows of another causes far fewer. */
 const maxPublished = 1_000
 
 function publishOnce(fault: StoredJsonFault): void {
@@ -31,10 +31,10 @@ interface StoredShape<Schema extends z.ZodType, Otherwise> {
   readonly otherwise: Otherwise
 }
 
-/** Output of the schema, or null where that is the fallback for a rejected value. */
+/** Output of the schema. Includes null if that is the fallback for a rejected value. */
 type Stored<Schema extends z.ZodType, Otherwise> = z.output<Schema> | Extract<Otherwise, null>
 
-/** Parses a stored value with its schema. Returns `otherwise` for a value that the schema rejects. Never throws. */
+/** Parses a stored value with its schema. Returns `otherwise` when the schema rejects it. Never throws. */
 export function readStored<Schema extends z.ZodType, Otherwise extends z.output<Schema> | null>(
   stored: unknown,
   { column, schema, otherwise }: StoredShape<Schema, Otherwise>,
@@ -47,8 +47,8 @@ export function readStored<Schema extends z.ZodType, Otherwise extends z.output<
 }
 
 /**
- * Creates a `jsonb` column, named `table.column`, whose values are parsed with a schema. A rejected value becomes
- * `otherwise` and is reported, so that it affects only its row and does not fail every query that reads the row.
+ * Creates a `jsonb` column, named `table.column`, whose values are parsed with a schema. A value that the schema
+ * rejects is reported and read as `otherwise`, so that a bad row does not fail every query that reads it.
  */
 export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<Schema> | null>(
   column: `${string}.${string}`,
@@ -64,8 +64,8 @@ export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<
 }
 
 /**
- * Creates a check constraint that a `jsonb` column contains an object or an array. Needed because drizzle does not pass
- * a stored JSON `null` to the column's parser.
+ * Creates a check constraint that a `jsonb` column contains an object or an array. Without it, the column could contain
+ * a JSON `null`, which drizzle does not pass to the column's parser.
  */
 export function holdsJson(column: AnyPgColumn, kind: 'object' | 'array', name: string): CheckBuilder {
   const condition: SQL = sql`jsonb_typeof(${column}) = ${sql.raw(`'${kind}'`)}`

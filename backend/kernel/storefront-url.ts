@@ -1,8 +1,8 @@
 import { type Language, sourceLanguage } from '#schemas/languages.ts'
 
 /**
- * Returns a storefront URL for mails. `path` has no language; in a shop whose paths contain the market, the shop adds
- * the market.
+ * Returns the URL of a storefront page, for mails. `path` contains neither language nor market. If the shop's paths
+ * contain the market, the storefront redirects.
  */
 export function storefrontUrl(publicUrl: string, language: Language, path: string): string {
   return `${publicUrl}${language === sourceLanguage ? '' : `/${language}`}${path}`

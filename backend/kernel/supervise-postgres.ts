@@ -5,7 +5,7 @@ import { answersAtAll } from './postgres-probe.ts'
 import { endPostgres, isPostgresOf, killPostgres } from './postgres-processes.ts'
 import { createRestartBackoff } from './restart-backoff.ts'
 
-/** Outage of the database, as shown to people. */
+/** Outage of the database, as shown to operators. */
 export interface Outage {
   readonly reason: string
   readonly since: Date
@@ -15,24 +15,24 @@ export interface Outage {
 export interface SuperviseOptions {
   /** Writes a sentence to the supervisor's log. */
   readonly say: (line: string) => void
-  /** Called when the server ends, before each further attempt, and with null when it responds again. */
+  /** Called when the server ends and before each restart attempt; with null when the server responds again. */
   readonly onOutage?: (outage: Outage | null) => void
-  /** Milliseconds without any response to probes after which a running server is killed; default 30,000. */
+  /** Milliseconds without a response to probes after which a running server is killed; default 30,000. */
   readonly hangTimeout?: number
 }
 
-/** Milliseconds between two checks that the process runs. */
+/** Milliseconds between two checks whether the process is running. */
 const lookEvery = 200
 /**
- * Consecutive failed probes after which a server counts as hung. Probes are counted instead of timed, so that a machine
- * waking from sleep does not look like a hang.
+ * Number of consecutive failed probes after which a server counts as hung. A number instead of a time, so that a
+ * machine that wakes from sleep does not look like a hang.
  */
 const maxMisses = 10
 
 /**
- * Starts the embedded PostgreSQL and restarts it, with back-off and without limit, whenever it ends or hangs. It
- * restarts on the same port with the same password, so that clients reconnect by themselves. Adopts a server that
- * another process has started on the folder.
+ * Starts the embedded PostgreSQL, and restarts it whenever it ends or hangs, with back-off and without limit. Port and
+ * password stay the same, so clients reconnect without a change. If another process has meanwhile started a server on
+ * the folder, adopts it instead.
  */
 export async function supervisePostgres(folder: string, options: SuperviseOptions): Promise<PostgresServer> {
   const { say, onOutage, hangTimeout = 30_000 } = options
@@ -48,10 +48,7 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     while (await pause(lookEvery)) if (!(await isPostgresOf(directory, server.pid))) await revive()
   }
 
-  /**
-   * Kills a hung server. A server that is suspended or waits forever accepts no connections, and does not end by
-   * itself.
-   */
+  /** Kills a hung server, because it accepts no connections and does not exit by itself. */
   async function probe(): Promise<void> {
     const every = hangTimeout / maxMisses
     let misses = 0
@@ -86,7 +83,7 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     }
   }
 
-  /** Waits. Returns false when the supervisor is being stopped. */
+  /** Waits. Returns false when the supervisor is stopping. */
   async function pause(milliseconds: number): Promise<boolean> {
     await wait(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     return !stopping.signal.aborted
@@ -102,7 +99,7 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     async stop() {
       stopping.abort()
       await server.stop()
-      // End the server again, because a start in progress may have finished after `server.stop()`.
+      // End the server again, because a restart in progress may have finished after `server.stop()`.
       await watching
       await endPostgres(directory)
     },

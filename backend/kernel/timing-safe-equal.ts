@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares secrets. The duration does not reveal where they differ. */
+/** Returns whether two secrets are equal, in a time that does not reveal where they differ. */
 export function timingSafeEqualText(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)

@@ -10,19 +10,20 @@ interface Group {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void
 type Query = (config: unknown, ...rest: unknown[]) => unknown
 
-/** Maximum statements of a group that a span names. */
+/** Maximum statements named in one span. */
 const maxWords = 50
 
 /**
- * Traces the statements that a connection runs between its checkout and its release, a transaction or a single
- * statement, as one span. The span has their number and first words, never their values.
+ * Creates one trace span for all statements that run on a connection between its checkout and its release, which are
+ * the statements of one transaction, or a single statement. The span has their number and first words, never their
+ * values.
  */
 export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
   const groups = new WeakMap<pg.PoolClient, Group>()
   const counting = new WeakSet<pg.PoolClient>()
   const connect = pool.connect.bind(pool)
 
-  /** Counts the statements of a connection, from its first checkout on. */
+  /** Counts the statements of a connection. Does nothing if they are counted already. */
   function count(client: pg.PoolClient): void {
     if (counting.has(client)) return
     counting.add(client)

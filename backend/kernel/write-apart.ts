@@ -1,13 +1,15 @@
 import { inParts } from './in-parts.ts'
 
-/** SQLSTATE classes of errors caused by a value that does not fit, violates a constraint, or is too large. */
+/**
+ * Matches the SQLSTATE classes of errors that a value causes: it does not fit, violates a constraint, or is too large.
+ */
 const ofData = /^(?:22|23|54)/
 /** Maximum depth of the `cause` chain. Drizzle wraps the driver's error. */
 const deepest = 5
 
 /**
- * Writes a batch. Calls `refuse` for each entry whose values the database rejects, and writes the others. Rejects for
- * any other error.
+ * Writes a batch. When the database rejects the values of some entries, writes the others and calls `refuse` for each
+ * rejected one. Rejects on any other error.
  */
 export async function writeApart<Entry>(
   entries: readonly Entry[],
@@ -18,7 +20,7 @@ export async function writeApart<Entry>(
   for (const { row, error } of failed) await refuse(row, dataFaultOf(error) ?? '')
 }
 
-/** Returns the SQLSTATE, or null when no value caused the error. */
+/** Returns the SQLSTATE of an error that a value caused, or null for any other error. */
 function dataFaultOf(error: unknown): string | null {
   let current = error
   for (let depth = 0; depth < deepest && current instanceof Error; depth += 1) {

@@ -3,7 +3,7 @@ import { fillIn, html, type MailText, mailOf, own, type Phrase, phrase } from '.
 
 type Words = { readonly [L in Language]: string }
 
-/** Content of an alert mail. `title` and `format` describe the edition; prices are formatted. */
+/** Content of an alert mail. `title` and `format` describe the edition. Prices are formatted texts. */
 export interface AlertMailInput {
   readonly news:
     | { readonly kind: 'ask-stock' | 'ask-price' | 'stock' }
@@ -12,7 +12,9 @@ export interface AlertMailInput {
   readonly title: string
   readonly format: string
   readonly productAddress: string
-  /** URL of the shop's page to confirm or end the alert, with the placeholder of the link's token. */
+  /**
+   * URL of the page on which the recipient confirms or ends the alert. Contains the placeholder of the link's token.
+   */
   readonly alertAddress: string
 }
 
@@ -23,7 +25,7 @@ interface KindWords {
   readonly stop: Words
 }
 
-/** Must be shown with every price reduction (directive 98/6/EC, article 6a). */
+/** Text that must accompany every price reduction (directive 98/6/EC, article 6a). */
 const lowestPrior: Words = {
   sv: 'Lägsta pris 30 dagar före sänkningen: {lowest}.',
   da: 'Laveste pris 30 dage før nedsættelsen: {lowest}.',
@@ -137,7 +139,7 @@ const kinds: { readonly [K in AlertMailInput['news']['kind']]: KindWords } = {
 }
 
 /**
- * Returns the mail of an alert, which requests a confirmation or reports a change. It always contains a link to end the
+ * Returns the mail of an alert, which requests a confirmation or reports a change. It always has a link that ends the
  * alert.
  */
 export function alertMail(input: AlertMailInput): MailText {
@@ -155,7 +157,7 @@ export function alertMail(input: AlertMailInput): MailText {
   const action = say(words.action)
   const stopping = say(words.stop)
   const ending = own(alertAddress)
-  // Treated as data and not as the shop's own text, because the URL of a product contains its title.
+  // Do not insert the product's URL as the shop's own text, because it contains the title.
   const address = words.action === confirm ? ending : phrase`${productAddress}`
   const link = (to: Phrase, text: Phrase) => html`<a href="${to}" style="color:#96291b">${text}</a>`
   return mailOf({

@@ -9,7 +9,7 @@ interface CreditMailInput {
   readonly amount: string
   /** Formatted balance after the change. */
   readonly balance: string
-  /** Reason as written by staff; '' for none. */
+  /** Reason that staff entered; '' for none. */
   readonly note: string
   /** URL of the page that shows the balance. */
   readonly address: string
@@ -44,7 +44,7 @@ const action: Words = {
   nb: 'Se saldoen din',
 }
 
-/** Returns the mail about store credit that staff gave a customer. */
+/** Returns the mail to a customer to whom staff have given store credit. */
 export function creditMail({ language, amount, balance, note, address }: CreditMailInput): MailText {
   const lines = [
     fillIn(given[language], { amount }),

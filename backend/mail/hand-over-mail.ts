@@ -6,7 +6,7 @@ type Words = { readonly [L in StaffLanguage]: string }
 export interface HandOverMailInput {
   readonly kind: 'handed' | 'returned'
   readonly language: StaffLanguage
-  /** Title of the page for staff. */
+  /** Title of the page, as staff see it. */
   readonly page: string
   /** Name of the sender. */
   readonly from: string
@@ -21,7 +21,7 @@ const subjects: { readonly [K in HandOverMailInput['kind']]: Words } = {
 }
 const action: Words = { sv: 'Öppna sidan', en: 'Open the page' }
 
-/** Returns the mail to a member of staff about a page that was handed over or returned. */
+/** Returns the mail to a member of staff to whom a page was handed over or returned. */
 export function handOverMail({ kind, language, page, from, message, address }: HandOverMailInput): MailText {
   const subject = fillIn(subjects[kind][language], { from, page })
   const [press, to] = [own(action[language]), own(address)]

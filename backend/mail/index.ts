@@ -18,13 +18,14 @@ export { sumWords } from './sum-words.ts'
 export { folderTransport, type MailTransport } from './transport.ts'
 
 /**
- * Interval at which the outbox is polled, and interval at which mails with expired links are dropped, in milliseconds.
+ * Milliseconds between two polls of the outbox, and between two searches for mails with expired links, which are
+ * dropped.
  */
 const lookEvery = 1_000
 const dropEvery = 60_000
 const maxMails = 100
 
-/** Creates the mail module. `service` is passed to other modules. */
+/** Creates the mail module. Other modules queue mails with its `service`. */
 export function createMailModule(
   deps: MailDeps & { readonly openToShop: boolean },
 ): BackendModule & { readonly service: MailService } {

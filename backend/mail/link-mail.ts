@@ -16,8 +16,8 @@ const login: Words = {
 }
 
 /**
- * Notice in a sign-in link to an unproved e-mail address, because opening the link also signs out all devices and
- * invalidates the old password.
+ * Additional text of a sign-in mail to an e-mail address that was never verified: opening its link also signs out all
+ * devices and invalidates the old password.
  */
 const firstTime: { readonly [L in Language]: string } = {
   sv: 'Adressen har inte bekräftats tidigare. När du loggar in med länken loggas alla enheter ut och det gamla lösenordet slutar gälla. Välj ett nytt under ”Glömt lösenordet?”.',
@@ -88,7 +88,7 @@ const kinds = { login, firstLogin, order, reset }
 interface LinkMailInput {
   readonly kind: keyof typeof kinds
   readonly language: Language
-  /** URL of the shop's page that the mail links to, with the placeholder of the link's token. */
+  /** URL of the shop's page to which the mail links. Contains the placeholder of the link's token. */
   readonly address: string
 }
 
@@ -97,7 +97,7 @@ function withMore(language: Language): Words[Language] {
   return [subject, `${text} ${firstTime[language]}`, action]
 }
 
-/** Returns a mail with a link to set a new password, to sign in, or to show an order. */
+/** Returns a mail with a link that sets a new password, signs in, or shows an order. */
 export function linkMail({ kind, language, address }: LinkMailInput): MailText {
   const words = kinds[kind][language]
   const [subject, intro, action, to] = [own(words[0]), own(words[1]), own(words[2]), own(address)]

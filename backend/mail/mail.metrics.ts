@@ -3,14 +3,14 @@ import { Gauge, type Registry } from 'prom-client'
 import { mailStates } from './mail.tables.ts'
 
 /**
- * Timeout of the query in milliseconds. It is short, so that the metrics of the process itself are also exported while
+ * Timeout of the query in milliseconds. Short, so that the other metrics of the process are not delayed for long while
  * the database is unavailable.
  */
 const patience = 1_000
 
 /**
- * Registers a gauge of mails that are queued, being sent, failed or expired. While the database is unavailable, the
- * gauge has no value.
+ * Registers a gauge that counts queued, sending, failed and expired mails. It has no value while the database is
+ * unavailable.
  */
 export function measureMails(registry: Registry, count: () => Promise<ReadonlyMap<string, number>>): void {
   new Gauge({

@@ -7,7 +7,7 @@ import type { MailText } from './phrase.ts'
 import { assertSealed, redact, sealSecrets } from './sealing.ts'
 import { createSender, type SenderDeps } from './sender.ts'
 
-/** Dependencies of the mail service. `keys` encrypt the parts of mails that only the recipient may read. */
+/** Dependencies of the mail service. It encrypts the secrets in mails, such as the tokens of links, with `keys`. */
 export interface MailDeps extends OutboxDeps, Omit<SenderDeps, 'outbox'> {}
 
 export type MailService = ReturnType<typeof createMailService>
@@ -16,16 +16,16 @@ interface NewMail extends Omit<MailText, 'own'> {
   readonly key: string
   readonly to: string
   readonly language: string
-  /** Additional headers of this mail. They contain only text of the shop itself. */
+  /** Additional headers of this mail, which must contain only text that the shop wrote. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The parts of subject, text and HTML that the shop itself wrote; undefined when the shop wrote all of them. */
+  /** The parts of subject, text and HTML that the shop wrote. Undefined when it wrote all of them. */
   readonly own?: readonly string[]
   readonly secrets: readonly Secret[]
-  /** When the link of the mail expires. The mail is not sent after that. */
+  /** When the mail's link expires. After that, the mail is not sent. */
   readonly expiresAt?: Date
 }
 
-/** Creates the service that writes mails into the outbox and sends them from there. */
+/** Creates the service that queues mails in the outbox and sends them. */
 export function createMailService(deps: MailDeps) {
   const { database, keys } = deps
   const outbox = createOutbox(deps)
@@ -33,9 +33,9 @@ export function createMailService(deps: MailDeps) {
 
   return {
     /**
-     * Queues a mail in the transaction that the mail is about; a mail with the same key is inserted only once. The
-     * tokens of its links are `secrets`, which are stored encrypted until the mail is sent. Throws when text written by
-     * the shop contains a readable token.
+     * Queues a mail in the transaction of the change that it reports. Does nothing when a mail with its `key` was
+     * queued before. `secrets` are the tokens of the mail's links; they are stored encrypted until the mail is sent.
+     * Throws when text written by the shop contains an unencrypted token.
      */
     async queue(tx: Transaction, { secrets, own, ...mail }: NewMail) {
       const headers = Object.values(mail.headers ?? {})
@@ -52,14 +52,14 @@ export function createMailService(deps: MailDeps) {
     dropExpired: outbox.dropExpired,
     counts: outbox.counts,
     /**
-     * Deletes mails to a person. Without `about`, these are the mails that are neither queued nor being sent; with
-     * `about`, the mails in any state that contain this text.
+     * Deletes mails to a person. Without `about`, deletes all that are neither queued nor being sent; with `about`,
+     * deletes those, in any state, whose text contains it.
      */
     async forget(tx: Transaction, { to, about = '' }: { readonly to: string; readonly about?: string }): Promise<void> {
       const isSettled = notInArray(mails.state, ['queued', 'sending'])
       await tx.delete(mails).where(and(eq(mails.to, to), about === '' ? isSettled : like(mails.text, `%${about}%`)))
     },
-    /** Returns the newest mails as staff may read them, without the tokens of their links. */
+    /** Returns the newest mails for staff, without the tokens of their links. */
     async newest(limit: number): Promise<readonly Omit<MailRow, 'sealed' | 'headers' | 'key' | 'placeholders'>[]> {
       const rows = await database.select().from(mails).orderBy(desc(mails.id)).limit(limit)
       return rows.map(({ sealed, headers, key, placeholders, ...mail }) => ({

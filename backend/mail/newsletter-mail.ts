@@ -4,8 +4,8 @@ import { html, type MailText, mailOf, own, phrase } from './phrase.ts'
 type Words = Readonly<Record<'subject' | 'intro' | 'confirm' | 'decline', { readonly [L in Language]: string }>>
 
 /**
- * Version of `words`, stored with each confirmation. Change it whenever they change, so that the history of this file
- * shows which text was confirmed.
+ * Version of `words`, stored with each confirmation. Change it whenever the words change, so that the Git history of
+ * this file proves which text a subscriber has confirmed.
  */
 export const newsletterWording = '2026-11-26'
 
@@ -35,8 +35,8 @@ const words: Words = {
 }
 
 /**
- * Returns the mail that requests the confirmation of a subscription. `address` is the URL of the page with the buttons
- * to confirm and to decline.
+ * Returns the mail that requests confirmation of a subscription. `address` is the URL of the page with buttons to
+ * confirm and to decline.
  */
 export function newsletterMail(language: Language, address: string): MailText {
   const say = (part: keyof Words) => own(words[part][language])

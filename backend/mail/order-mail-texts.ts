@@ -136,7 +136,7 @@ export const orderMailTexts = {
     fi: 'Olemme vastaanottaneet tilauksesi. Siinä on kirjoja, jotka eivät ole vielä ilmestyneet; lähetämme kaiken yhdessä, kun viimeinenkin on ilmestynyt.',
     nb: 'Vi har mottatt bestillingen din. Den inneholder bøker som ikke er utgitt ennå; vi sender alt samlet når den siste er utgitt.',
   },
-  /** Introductions of orders without a parcel. */
+  /** Introductions of mails about orders without a parcel. */
   download: {
     received: {
       sv: 'Vi har tagit emot din beställning. Det du har köpt skickas till dig med e-post.',
@@ -153,7 +153,7 @@ export const orderMailTexts = {
       nb: 'Det du har kjøpt, er sendt til deg på e-post.',
     },
   },
-  /** Titles of the sections below the sums. */
+  /** Titles of the sections below the order's sums. */
   titles: {
     sentTo: { sv: 'Skickas till', da: 'Sendes til', en: 'Sent to', fi: 'Toimitetaan', nb: 'Sendes til' },
     billedTo: {

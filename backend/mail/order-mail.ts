@@ -5,7 +5,7 @@ import { type OrderMailKind, orderMailTexts } from './order-mail-texts.ts'
 import { fillIn, html, joined, type MailText, mailOf, own, type Phrase, phrase } from './phrase.ts'
 import { sumWords } from './sum-words.ts'
 
-/** Content of an order mail; amounts in minor units. */
+/** Content of an order mail. Amounts are in minor units. */
 export interface OrderMailInput {
   readonly kind: OrderMailKind
   readonly orderId: string
@@ -13,13 +13,13 @@ export interface OrderMailInput {
   readonly locale: string
   readonly currency: string
   readonly firstName: string
-  /** Address and delivery method of the parcel; empty when nothing is sent. */
+  /** Delivery address and method of the parcel, one line each; empty when nothing is sent. */
   readonly sentTo: readonly string[]
-  /** Address of the buyer; empty when it is that of the parcel. */
+  /** Billing address; empty when it equals the delivery address. */
   readonly billedTo: readonly string[]
-  /** The company's own reference; '' for none. */
+  /** Reference that a company gave for its order; '' for none. */
   readonly reference: string
-  /** Rights of withdrawal to state, as the law requires for consumers. */
+  /** Kinds of goods whose right of withdrawal the mail must state, as the law requires for consumers. */
   readonly withdrawal: readonly ('goods' | 'downloads')[]
   readonly seller: Seller
   readonly lines: readonly {
@@ -29,27 +29,30 @@ export interface OrderMailInput {
     /** Release date, YYYY-MM-DD, of a title that is not out yet. */
     readonly releaseDate?: string | null
     /**
-     * Name of the campaign that gives the title as a gift, or '' for a campaign without a name; null when the title is
+     * Name of the campaign that gives the title away, or '' when the campaign has no name; null when the title was
      * bought.
      */
     readonly giftCampaign?: string | null
   }[]
-  /** Sums of the order, one per line. Reductions are negative. */
+  /** Sums of the order, in display order. Reductions are negative. */
   readonly sums: readonly { readonly kind: string; readonly amount: number }[]
-  /** VAT in the total; null when `sums` contains the VAT. */
+  /** VAT included in the total; null when `sums` lists the VAT. */
   readonly vat: number | null
-  /** Message of a gift; '' for none. */
+  /** Message to the receiver of a gift; '' for none. */
   readonly giftMessage: string
   /** Refunded amount; 0 for none. */
   readonly refunded: number
-  /** Destinations of a refund; null for the original payment method. */
+  /** Amounts of the refund by destination, in minor units; null when all of it goes to the original payment method. */
   readonly refundedTo?: { readonly payment: number; readonly gift: number; readonly balance: number } | null
   readonly tracking: { readonly number: string; readonly url: string | null } | null
-  /** URL of the order in the shop, with the placeholder of the link's token. */
+  /** URL of the order in the shop. Contains the placeholder of the link's token. */
   readonly address: string
 }
 
-/** Seller as the law requires it in mails: the name, and lines such as the register number and the postal address. */
+/**
+ * Seller details that the law requires in mails: the name, and lines such as the register number and the postal
+ * address.
+ */
 export interface Seller {
   readonly name: string
   readonly lines: readonly string[]
@@ -112,7 +115,7 @@ ${sectionsHtml}
   return mailOf({ subject, text: joined(text, '\n'), html: markup })
 }
 
-/** Returns the introduction. A mail about downloads alone speaks of no parcel. */
+/** Returns the introduction. For an order of downloads only, it does not mention a parcel. */
 function introOf({ kind, language, sentTo }: OrderMailInput): string {
   if (sentTo.length === 0 && (kind === 'received' || kind === 'shipped')) return orderMailTexts.download[kind][language]
   return orderMailTexts.intro[kind][language]
@@ -177,7 +180,7 @@ function rowsOf(input: OrderMailInput): readonly Row[] {
     return [...lines, ...(input.refunded > 0 ? [row('refunded', input.refunded)] : [])]
   return [
     ...lines,
-    // Skip the sum of the goods, because the lines of the order already show the goods.
+    // Skip the sum of the goods, because the order's lines show it already.
     ...input.sums.flatMap(({ kind, amount }) => (isKnown(kind) ? [row(kind, amount)] : [])),
     ...(input.vat === null ? [] : [row('ofWhichVat', input.vat)]),
   ]

@@ -6,49 +6,48 @@ import type { SendFailure } from './send-failure.ts'
 
 export type MailRow = typeof mails.$inferSelect
 /**
- * Queue from which a mail is claimed. First tries and retries have separate queues, so that mails that fail repeatedly
- * do not delay new ones.
+ * Queue from which mails are claimed. First attempts and retries have separate queues, so that failing mails do not
+ * delay new ones.
  */
 export type Turn = 'first' | 'repeat'
 
-/** Seconds for which a claimed mail belongs to its sender; longer than a try takes. */
+/** Seconds for which a claimed mail belongs to one sender; longer than an attempt can take. */
 const lease = 60
-/** Base of the back-off, in seconds; the second try follows after twice as long. */
+/** Base of the back-off in seconds. The second attempt follows after twice this time. */
 const firstDelay = 5
 /**
- * Additional back-off steps for each try of unknown outcome. A mail that may have arrived is retried after eleven
+ * Back-off steps that each attempt with an unknown outcome adds. A mail that may have arrived is retried after eleven
  * minutes, then after an hour.
  */
 const uncertainSteps = 6
-/** Maximum tries of a mail whose arrival is unknown. */
+/** Maximum attempts with an unknown outcome. After that the mail is given up, because it may have arrived each time. */
 const maxUncertain = 3
 const maxAge = '3 days'
-/** Pattern of the placeholders in mails that were written before placeholders had a column. */
+/** Regular expression for placeholders, used for mails whose placeholders were not stored. */
 const unfilledPlaceholder = 'secret-[0-9a-f]{24}'
 
 export interface OutboxDeps {
   readonly database: Database
-  /** SQL expression for the current time. The default is the clock of the database, because all back ends share it. */
+  /** SQL expression for the current time. Defaults to the database's clock, which all back ends share. */
   readonly now?: () => SQL
 }
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Creates the outbox, which performs every change of a mail's state. */
+/** Creates the outbox. Only it changes the state of mails. */
 export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
   const later = (seconds: number) => sql`${now()} + make_interval(secs => ${seconds})`
   const steps = sql`(${mails.attempts} + ${uncertainSteps} * ${mails.uncertain})`
   const isQueuedDue = () =>
     sql`${mails.state} = 'queued' and ${isDue({ nextAt: mails.nextAt, attempts: steps, first: firstDelay, now: now() })}`
-  // A lease that ends later than a lease can end was written while a clock was ahead, so it does not count. Compare
-  // with twice the lease, because a statement's time is older than the rows it reads, and a lease written just now may
-  // look too long.
+  // Ignore a lease that ends later than any lease can: it was written while a clock was wrong. Compare with twice the
+  // lease time, because `now` can be older than a lease that was just written, which then seems to end too late.
   const isAbandoned = () =>
     sql`${mails.state} = 'sending' and (${mails.nextAt} <= ${now()} or ${mails.nextAt} > ${later(2 * lease)})`
   const isAlive = () => sql`(${mails.expiresAt} is null or ${mails.expiresAt} > ${now()})`
 
   return {
-    /** Claims the next due mail, so that no other back end sends it. Returns undefined when none is due. */
+    /** Claims the next due mail, which no other back end then sends. Returns undefined when none is due. */
     async claim(turn: Turn): Promise<MailRow | undefined> {
       const isDueNow =
         turn === 'first'
@@ -69,8 +68,8 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
     },
 
     /**
-     * Queues a claimed mail again after a failed try, or marks it failed for good. A mail that was claimed again
-     * meanwhile stays unchanged.
+     * Queues a claimed mail again after a failed attempt, or gives it up. Does nothing when another sender has claimed
+     * the mail meanwhile.
      */
     async markFailed(mail: MailRow, { outcome, reason }: SendFailure): Promise<void> {
       const uncertain = mail.uncertain + (outcome === 'unknown' ? 1 : 0)
@@ -89,7 +88,7 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
         .where(sql`${mails.id} = ${mail.id} and ${mails.state} = 'sending' and ${mails.attempts} = ${mail.attempts}`)
     },
 
-    /** Marks queued and failed mails whose link has expired as expired. */
+    /** Marks queued and failed mails whose link has expired as `expired`, and deletes their secrets. */
     async dropExpired(): Promise<void> {
       await database
         .update(mails)
@@ -97,7 +96,7 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
         .where(sql`${mails.state} in ('queued', 'failed') and not ${isAlive()}`)
     },
 
-    /** Returns the newest unsent mails; with `failed`, only mails that were given up. */
+    /** Returns the newest unsent mails or, with `failed`, only those that were given up. */
     async unsent({ failed, limit }: { readonly failed: boolean; readonly limit: number }): Promise<readonly MailRow[]> {
       const states = failed ? sql`('failed')` : sql`('queued', 'sending', 'failed')`
       return database.select().from(mails).where(sql`${mails.state} in ${states}`).orderBy(desc(mails.id)).limit(limit)
@@ -112,8 +111,8 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
     },
 
     /**
-     * Queues one failed mail, or all of them, again as if new. Returns how many were queued; mails whose links can no
-     * longer be filled in are not.
+     * Queues one failed mail, or all failed mails, as if they were new. Skips mails whose secrets were deleted. Returns
+     * the number of mails queued.
      */
     async retry(id: number | 'all'): Promise<number> {
       const isMeant = id === 'all' ? sql`true` : eq(mails.id, id)

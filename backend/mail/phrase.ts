@@ -2,20 +2,20 @@ import { escapeHtml } from '../kernel/html.ts'
 import { Secret } from '../kernel/secret.ts'
 
 /**
- * Part of a text. `isOwn` is true when the shop wrote it. All other text comes from people and feeds and is treated as
- * data, even if it looks like a token.
+ * Part of a text. `isOwn` is true when the shop wrote it. All other text comes from people or feeds: it is never
+ * trusted, even if it looks like markup or like a token.
  */
 interface Piece {
   readonly text: string
   readonly isOwn: boolean
 }
 
-/** Value to insert into a template. A string or number is treated as data. */
+/** Value to insert into a template. Strings and numbers count as text from people or feeds. */
 export type Value = string | number | Phrase
 
 /**
- * Placeholder for data while the shop's own text is checked for tokens, because `token=` followed by a person's name
- * would look like a readable token.
+ * Replaces text from people and feeds when the shop's own text is checked for tokens. Without it, `token=` followed by
+ * a person's name would look like an unencrypted token.
  */
 const gap = '_'
 
@@ -30,24 +30,27 @@ abstract class Composed {
     return this.pieces.map(({ text }) => text).join('')
   }
 
-  /** Text with all data replaced by `gap`. It is checked for readable tokens. */
+  /** The text with `gap` in place of everything that the shop did not write. Checked for unencrypted tokens. */
   get own(): string {
     return this.pieces.map(({ text, isOwn }) => (isOwn ? text : gap)).join('')
   }
 }
 
-/** Plain text, which is not escaped. */
+/** Plain text. Nothing in it is escaped. */
 export class Phrase extends Composed {
-  /** Distinguishes this type from `Html`, which has the same shape. */
+  /** Makes this type incompatible with `Html`, which otherwise has the same shape. */
   readonly kind = 'phrase'
 }
 
-/** Markup in which everything is escaped, except what the shop wrote as markup. */
+/** HTML in which everything is escaped except the markup that the shop wrote. */
 export class Html extends Composed {
   readonly kind = 'html'
 }
 
-/** Parts of a mail. `own` contains the parts again, with all data replaced. */
+/**
+ * Parts of a mail. `own` contains the subject, text and HTML once more, with `_` in place of everything that the shop
+ * did not write.
+ */
 export interface MailText {
   readonly subject: string
   readonly text: string
@@ -55,17 +58,17 @@ export interface MailText {
   readonly own: readonly string[]
 }
 
-/** Creates a phrase from text or a URL that the shop wrote. Never pass text that comes from people or feeds. */
+/** Creates a phrase from text or a URL that the shop wrote. Never pass text from people or feeds. */
 export function own(text: string): Phrase {
   return new Phrase([{ text, isOwn: true }])
 }
 
-/** Creates a phrase (template tag). Literals are the shop's own text; interpolated strings are data. */
+/** Template tag that creates a phrase. The literal parts count as written by the shop; interpolated strings do not. */
 export function phrase(strings: TemplateStringsArray, ...values: readonly (Value | Secret)[]): Phrase {
   return new Phrase(interleave(strings, values.map(piecesOf)))
 }
 
-/** Replaces each `{name}` in a text of the shop by its value, or by '' if there is none. */
+/** Replaces each `{name}` in a text of the shop with the value of that name, or with '' if there is none. */
 export function fillIn(words: string, values: Readonly<Record<string, Value>>): Phrase {
   const pieces = words
     .split(/\{(\w+)\}/)
@@ -79,8 +82,8 @@ export function joined(phrases: readonly Phrase[], separator: string): Phrase {
 }
 
 /**
- * Creates markup (template tag). Literals are the shop's own markup. Interpolated phrases and strings are escaped, and
- * strings are data.
+ * Template tag that creates HTML. The literal parts are the shop's markup. Interpolated strings and phrases are
+ * escaped, and strings count as text from people or feeds.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly (Value | Html | readonly Html[])[]): Html {
   const filled = values.map((value) => {

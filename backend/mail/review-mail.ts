@@ -3,7 +3,7 @@ import { fillIn, html, joined, type MailText, mailOf, own, phrase } from './phra
 
 type Words = { readonly [L in Language]: string }
 
-/** Content of a mail to the author of a review. `title` is the title of the edition. */
+/** Content of a mail to the author of a review. `title` is that of the reviewed edition. */
 export interface ReviewMailInput {
   readonly news:
     | { readonly kind: 'approved' }
@@ -11,7 +11,7 @@ export interface ReviewMailInput {
     | { readonly kind: 'answered'; readonly answer: string }
   readonly language: Language
   readonly title: string
-  /** URL of the page on which reviews of the title are read and written. */
+  /** URL of the page with the title's reviews. */
   readonly address: string
 }
 
@@ -22,8 +22,8 @@ interface KindWords {
 }
 
 /**
- * Quotation marks of each language. They separate the title from the sentence, because many titles end in a punctuation
- * mark of their own.
+ * Quotation marks of each language, with `{}` for the title. The title is quoted because many titles end in a
+ * punctuation mark.
  */
 const quotes: Words = { sv: '”{}”', da: '»{}«', en: '“{}”', fi: '”{}”', nb: '«{}»' }
 
@@ -95,10 +95,7 @@ const kinds: { readonly [K in ReviewMailInput['news']['kind']]: KindWords } = {
   },
 }
 
-/**
- * Returns the mail to the author of a review: the review was approved, or refused for a reason, or the shop has
- * replied.
- */
+/** Returns the mail to the author of a review that was approved, refused for a reason, or answered by the shop. */
 export function reviewMail({ news, language, title, address }: ReviewMailInput): MailText {
   const words = kinds[news.kind]
   const quotedTitle = fillIn(quotes[language].replace('{}', '{title}'), { title })

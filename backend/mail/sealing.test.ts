@@ -11,7 +11,7 @@ const keys = createKeys(['a-key-that-is-only-used-in-tests-0123'])
 const hex = fc.constantFrom(...'0123456789abcdef')
 const look = fc.array(hex, { minLength: 24, maxLength: 24 }).map((digits) => `secret-${digits.join('')}`)
 const token = fc.array(fc.constantFrom(...'abcXYZ019-_'), { minLength: 32, maxLength: 32 }).map((all) => all.join(''))
-/** Arbitrary input, and input that looks like placeholders of the shop. */
+/** Arbitrary text, mixed with text that looks like the shop's tokens and placeholders. */
 const typed = fc
   .array(
     fc.oneof(

@@ -4,8 +4,8 @@ import { seal, unseal } from '../kernel/seal.ts'
 import type { Secret } from '../kernel/secret.ts'
 
 /**
- * Mail as stored. Its text contains placeholders instead of secrets; `sealed` contains the encrypted secrets until the
- * mail is sent.
+ * Mail as stored. Its text contains placeholders; the field `sealed` contains the encrypted secrets that replace them
+ * when the mail is sent. `sealed` is null for a mail without secrets, and after sending.
  */
 export interface SealedMail {
   readonly key: string
@@ -21,8 +21,8 @@ const openLink = /([?&][\w-]*token=)(?!secret-[0-9a-f]{24})[\w.~%-]+/gi
 const secretsSchema = z.record(z.string().regex(/^secret-[0-9a-f]{24}$/), z.string())
 
 /**
- * Encrypts the secrets of one mail with the shop's keys; returns null when it has none. `mailKey` binds them to the
- * mail.
+ * Encrypts the secrets of one mail with the shop's keys. Returns null when the mail has no secrets. `mailKey` binds the
+ * result to the mail.
  */
 export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secret[]): string | null {
   if (secrets.length === 0) return null
@@ -31,7 +31,7 @@ export function sealSecrets(keys: Keys, mailKey: string, secrets: readonly Secre
 }
 
 /**
- * Returns the mail as its recipient gets it, with its placeholders replaced by the secrets. Text that only looks like a
+ * Returns the mail as its recipient gets it, with the secrets in place of its placeholders. Text that only looks like a
  * placeholder stays unchanged. Throws when no key of the shop can decrypt the secrets.
  */
 export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text' | 'html' | 'headers'> {
@@ -42,8 +42,8 @@ export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text
 }
 
 /**
- * Returns a text of a mail for staff, without the mail's own placeholders. When `placeholders` is null, the mail is
- * older than that column, so everything that may be a token or a placeholder is removed.
+ * Returns a text of a mail for staff, without placeholders. Null `placeholders` means that the mail's placeholders were
+ * not stored, so everything that looks like a token or a placeholder is removed.
  */
 export function redact(text: string, placeholders: readonly string[] | null): string {
   if (placeholders !== null) return replaceEach(text, placeholders, () => '…')
@@ -51,19 +51,19 @@ export function redact(text: string, placeholders: readonly string[] | null): st
 }
 
 interface Judged {
-  /** All texts of the mail, with everything in them. */
+  /** Subject, text, HTML and headers of the mail, including text that the shop did not write. */
   readonly texts: readonly string[]
   /**
-   * The parts of `texts` that the shop wrote. Only these are checked, because text from people and feeds may look like
-   * anything.
+   * The parts of `texts` that the shop wrote. Only these are checked for unencrypted tokens and unknown placeholders,
+   * because text from people and feeds may look like either.
    */
   readonly own: readonly string[]
   readonly secrets: readonly Secret[]
 }
 
 /**
- * Throws when a text contains a secret, or when the shop's own text contains a link with a readable token, or a
- * placeholder that no secret of the mail replaces.
+ * Throws when a text contains a secret, or when the shop's own text contains a link with an unencrypted token or a
+ * placeholder that belongs to no secret of the mail.
  */
 export function assertSealed({ texts, own, secrets }: Judged): void {
   const known = new Set(secrets.map((secret) => secret.placeholder))
@@ -75,8 +75,8 @@ export function assertSealed({ texts, own, secrets }: Judged): void {
 }
 
 /**
- * Replaces each occurrence of the strings in `wanted`. They consist of hex digits and hyphens, so the regular
- * expression needs no escaping.
+ * Replaces each occurrence of the strings in `wanted`. They need no escaping in the regular expression, because they
+ * consist of letters, digits and hyphens.
  */
 function replaceEach(text: string, wanted: readonly string[], by: (found: string) => string): string {
   return wanted.length === 0 ? text : text.replace(new RegExp(wanted.join('|'), 'g'), by)

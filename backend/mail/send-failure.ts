@@ -1,12 +1,12 @@
 import { toReason } from '../kernel/storable-text.ts'
 
 /**
- * `later`: the mail was not accepted and can be retried. `unknown`: it may have been accepted. `no-recipient`: the
- * e-mail address does not exist, so a retry is useless.
+ * `later`: the mail was not accepted, and a retry may succeed. `unknown`: it may have been accepted. `no-recipient`:
+ * the e-mail address does not exist, so a retry is useless.
  */
 export type SendOutcome = 'later' | 'unknown' | 'no-recipient'
 
-/** Thrown when a mail was not delivered to the mail server. */
+/** Thrown when the mail server has not confirmed that it accepted a mail. */
 export class SendFailure extends Error {
   readonly outcome: SendOutcome
 
@@ -24,8 +24,8 @@ export class SendFailure extends Error {
 const maxReasonLength = 300
 
 /**
- * Converts any error of a transport to a `SendFailure`. An error without an outcome means that the mail was not sent.
- * The reason does not contain the recipient's e-mail address.
+ * Converts an error of a mail transport to a `SendFailure`, whose reason does not contain the recipient's e-mail
+ * address. Any other error than a `SendFailure` counts as `later`: the mail was not accepted.
  */
 export function sendFailureOf(error: unknown, recipient: string): SendFailure {
   const outcome = error instanceof SendFailure ? error.outcome : 'later'

@@ -8,15 +8,15 @@ import { SendFailure, sendFailureOf } from './send-failure.ts'
 import type { MailTransport } from './transport.ts'
 
 /**
- * Timeout of one try in milliseconds; less than a lease. It must exceed the half minute that servers need to scan a
- * mail before they accept it.
+ * Timeout of one attempt in milliseconds. It is shorter than the time for which a sender may claim a mail, and longer
+ * than the half minute that mail servers may need to scan a mail before accepting it.
  */
 const attemptTimeout = 45_000
-/** Milliseconds that a transport gets to report the outcome of a mail after it was aborted. */
+/** Milliseconds in which a transport can report the outcome of an attempt after it was aborted. */
 const lastWords = 1_000
-/** Milliseconds that mails in progress get to complete when the back end stops. */
+/** Milliseconds in which attempts in progress can complete when the back end stops. */
 const stopPatience = 10_000
-/** Maximum mails that a back end sends concurrently, by queue. */
+/** Maximum concurrent attempts of a back end, by queue. */
 const workers: Readonly<Record<Turn, number>> = { first: 4, repeat: 2 }
 
 export interface SenderDeps {
@@ -24,7 +24,7 @@ export interface SenderDeps {
   readonly keys: Keys
   readonly transport: MailTransport
   readonly onError: (error: unknown) => void
-  /** Timeout of one try, in milliseconds. */
+  /** Timeout of one attempt in milliseconds. */
   readonly limit?: number
 }
 
@@ -33,7 +33,7 @@ export interface SenderDeps {
  */
 export function createSender({ outbox, keys, transport, onError, limit = attemptTimeout }: SenderDeps) {
   const running: Readonly<Record<Turn, Set<Promise<void>>>> = { first: new Set(), repeat: new Set() }
-  /** Ids of mails that were sent but are not stored as sent, for example because the database was unavailable. */
+  /** Ids of mails that were sent but could not be marked as sent, for example because the database was unavailable. */
   const unmarked = new Set<number>()
   const stopping = new AbortController()
   let isStopped = false
@@ -51,7 +51,7 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
       const mail = await outbox.claim(turn)
       if (!mail) return
       startWorker(turn)
-      // If the state of a mail cannot be written, the mail is claimed again when its lease has ended.
+      // If the state of the mail cannot be written, a sender claims the mail again when its lease has expired.
       await deliver(mail).catch(reportUnlessAway)
     }
   }
@@ -77,8 +77,8 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
   }
 
   /**
-   * Tries to send a mail; returns null when it was sent. Settles shortly after the timeout even if the transport does
-   * not.
+   * Tries to send a mail. Returns null when it was sent. Resolves shortly after the timeout at the latest, even if the
+   * transport never responds.
    */
   async function attempt(mail: MailRow): Promise<SendFailure | null> {
     const { id, to, subject } = mail
@@ -106,7 +106,7 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
   const underWay = () => [...running.first, ...running.repeat]
 
   return {
-    /** Sends all due mails. Resolves when none is in progress. */
+    /** Sends all due mails. Resolves when no attempt is in progress. */
     async sendDue(): Promise<void> {
       for (const id of unmarked) await mark(id).catch(reportUnlessAway)
       startWorker('first')
@@ -114,7 +114,7 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
       while (underWay().length > 0) await Promise.all(underWay())
     },
     /**
-     * Stops the sender. No further mail is sent, and mails that are still in progress after `stopPatience` are aborted.
+     * Stops the sender. It starts no further attempt, and aborts those in progress after `stopPatience` milliseconds.
      */
     async stop(): Promise<void> {
       isStopped = true
@@ -129,8 +129,8 @@ export function createSender({ outbox, keys, transport, onError, limit = attempt
 }
 
 /**
- * Returns the message id, which is the same for every try, so that mail servers recognise a duplicate. A later mail
- * with the same key gets another id.
+ * Returns the message id of a mail. It is the same for all attempts, so that mail servers recognise duplicates, and
+ * differs for a later mail with the same key.
  */
 function messageIdOf({ key, createdAt }: MailRow): string {
   return createHash('sha256').update(`${createdAt.toISOString()} ${key}`).digest('hex').slice(0, 40)

@@ -2,20 +2,14 @@ import { createTransport } from 'nodemailer'
 import { SendFailure, type SendOutcome } from './send-failure.ts'
 import { type MailTransport, messageOf } from './transport.ts'
 
-/**
- * Timeouts in milliseconds. `socketTimeout` limits the silence of the server, including the time in which it processes
- * a mail.
- */
+/** Timeouts in milliseconds. `socketTimeout` is the longest silence of the server, also while it processes a mail. */
 const limits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 }
-/**
- * RFC 3463 codes which mean that the recipient's mailbox or domain does not exist, or that the e-mail address is
- * invalid.
- */
+/** Matches RFC 3463 codes for a mailbox or domain that does not exist, or an invalid e-mail address. */
 const noRecipient = /\b5\d\d[ -]5\.1\.(?:1|2|3|10)\b/
 
 /**
- * Creates a transport over SMTP. The URL is `smtps://user:password@host`, or `smtp://…`, which also requires encryption
- * unless the server is this machine.
+ * Creates a transport over SMTP. The URL is `smtps://user:password@host` or `smtp://…`. The latter also requires
+ * encryption (STARTTLS), except on this machine.
  */
 export function smtpTransport(address: string, from: string): MailTransport {
   const url = connectionOf(address)
@@ -24,7 +18,7 @@ export function smtpTransport(address: string, from: string): MailTransport {
     const transport = createTransport({
       ...limits,
       url,
-      // Used as an event source, because nodemailer reports only to its logger that a message was sent completely.
+      // Not for logging: nodemailer reports only to its logger that a message was transmitted completely.
       logger: {
         info(entry: unknown) {
           if (isMessageSent(entry)) isHandedOver = true
@@ -42,8 +36,8 @@ export function smtpTransport(address: string, from: string): MailTransport {
 }
 
 /**
- * Returns the server's URL without a connection pool, so that each mail has its own connection. A remote server must
- * use TLS, even if the URL does not require it.
+ * Returns the server's URL without the pool option, so that each mail gets its own connection. Requires TLS for a
+ * remote server even if the URL does not.
  */
 function connectionOf(address: string): string {
   const url = new URL(address)
@@ -55,8 +49,8 @@ function connectionOf(address: string): string {
 }
 
 /**
- * Returns the failure of a try. A server that responded with an error has not accepted the mail. A server that received
- * the mail completely but did not respond may have accepted it.
+ * Converts an error to the failure of an attempt. A server that responded with an error has not accepted the mail. A
+ * server that received the whole mail but did not respond may have accepted it.
  */
 function failureOf(error: unknown, isHandedOver: boolean): SendFailure {
   const { message, responseCode } = (error instanceof Error ? error : new Error(String(error))) as Error & {

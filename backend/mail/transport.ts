@@ -14,8 +14,8 @@ export interface OutgoingMail {
 }
 
 /**
- * Sends one mail. Rejects when the mail was not accepted; the error is a `SendFailure` when the outcome is known. Stops
- * when `signal` is aborted.
+ * Sends one mail. Rejects when the server has not confirmed that it accepted the mail. The error is a `SendFailure`
+ * with the outcome; any other error means that the mail was not accepted. Stops when `signal` is aborted.
  */
 export type MailTransport = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 
@@ -28,7 +28,7 @@ export function messageOf({ to, subject, text, html, headers, messageId }: Outgo
   return { from, to, subject, text, html, headers: { ...headers }, messageId: `<${messageId}@${domain}>` }
 }
 
-/** Creates a transport that writes `.eml` files into a folder, for shops that send no mail. */
+/** Creates a transport that writes mails as `.eml` files into a folder, for shops that send no mail. */
 export function folderTransport(folder: string, from: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (mail) => {

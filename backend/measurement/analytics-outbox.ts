@@ -6,14 +6,16 @@ import { toReason } from '../kernel/storable-text.ts'
 import type { AnalyticsMessage, AnalyticsPort } from './analytics-port.ts'
 import { measurementTasks } from './measurement.tables.ts'
 
-/** Seconds before the first retry. */
+/** Base of the back-off in seconds. The first retry follows after twice this time. */
 const firstDelay = 5
-/** Attempts after which a message is given up, after about a day. Analytics ignore messages older than three days. */
+/**
+ * Maximum attempts per message, which take about a day. The analytics service ignores messages older than three days.
+ */
 const maxAttempts = 30
 /** Maximum characters of a stored error. */
 const maxErrorLength = 300
 
-/** Queues a message within the transaction that causes it. Does nothing for a key that was queued before. */
+/** Queues a message in the transaction that causes it. Does nothing when the key was queued before. */
 export async function queueMessage(tx: Transaction, key: string, message: AnalyticsMessage): Promise<void> {
   await tx.insert(measurementTasks).values({ key, message }).onConflictDoNothing()
 }
@@ -27,7 +29,7 @@ export interface AnalyticsOutboxDeps {
 
 /** Creates the worker that sends queued messages, with retries. */
 export function createAnalyticsOutbox({ database, analytics, clock, onError }: AnalyticsOutboxDeps) {
-  /** Sends the next due message. Returns false when none is due. The row lock hides it from other back ends. */
+  /** Sends the next due message. Returns false when none is due. Locks its row, so that no other back end sends it. */
   async function sendNext(): Promise<boolean> {
     return database.transaction(async (tx) => {
       const now = sql`${new Date(clock()).toISOString()}::timestamptz`

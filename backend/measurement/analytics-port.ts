@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { purchaseMessageSchema } from './measurement.tables.ts'
 
-/** A message in the format of the Measurement Protocol. */
+/** Message to the analytics service, in the format of the Measurement Protocol. */
 export type AnalyticsMessage = z.infer<typeof purchaseMessageSchema>
 
-/** Analytics service that receives purchases and refunds from the server. */
+/** Analytics service to which the server sends purchases and refunds. */
 export interface AnalyticsPort {
-  /** Sends a message. Rejects when the service did not accept it; the error contains no secret. */
+  /** Sends a message. Rejects, with an error that contains no secret, when the service did not accept it. */
   send(message: AnalyticsMessage): Promise<void>
 }

@@ -4,28 +4,32 @@ import { z } from 'zod'
 import { consentCookie, parseConsent } from '#schemas/consent.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { isCrawler } from '#schemas/crawler.ts'
-import { eventsPath, maxBatchBytes, visitCookie, visitLife } from '#schemas/event-sink.ts'
+import { eventsPath, maxBatchBytes, visitCookie, visitLife, visitorCookie } from '#schemas/event-sink.ts'
 import { type OriginRules, readRequestOrigin, refuseOrigin } from '#schemas/request-origin.ts'
+import { readTestVisitor, type TestVisitor } from '#schemas/test-groups.ts'
 import { createBoundedQueue } from '../kernel/bounded-queue.ts'
 import { answerQueueFull } from '../kernel/drawing-queue.ts'
 import { readBody, sendJson } from '../kernel/http.ts'
 
 export interface EventsHttpDeps {
   readonly origins: OriginRules
-  /** Whether cookies are sent over https only. */
+  /** Whether to set cookies for https only. */
   readonly secure: boolean
-  /** Stores a batch. Returns false when its envelope is malformed. */
-  readonly store: (body: unknown, visit: string) => Promise<boolean>
+  /**
+   * Stores a batch of events. `visitor` is null for a visitor who takes part in no test of variants. Returns false when
+   * the batch itself, not only an event in it, is malformed.
+   */
+  readonly store: (body: unknown, visit: string, visitor: TestVisitor | null) => Promise<boolean>
 }
 
 const visitSchema = z.uuid()
 
 /**
- * Creates the handler of the event sink. It stores nothing without the visitor's consent cookie, nor for crawlers. A
- * browser that sends Do Not Track or Global Privacy Control has no consent unless its visitor chose it.
+ * Creates the handler that receives events. It stores nothing from crawlers, or without the visitor's consent cookie.
+ * With Do Not Track or Global Privacy Control, only a consent that the visitor chose explicitly counts.
  */
 export function createEventsHttp({ origins, secure, store }: EventsHttpDeps) {
-  // Bounded, so that a flood of events takes no database connections from shoppers.
+  // Limited, so that a flood of events does not use up the database connections that shoppers need.
   const queue = createBoundedQueue({ running: 4, waiting: 200 })
 
   return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -51,7 +55,7 @@ export function createEventsHttp({ origins, secure, store }: EventsHttpDeps) {
       })
     }
     const isTooLong = Number(header('content-length') ?? 0) > maxBatchBytes
-    // Drain a body that is refused, so that the gateway can reuse the connection.
+    // Read the rest of a rejected body, so that the gateway can reuse the connection.
     if (isTooLong) request.resume()
     const text = isTooLong ? null : await readBody(request)
     if (text === null || Buffer.byteLength(text) > maxBatchBytes) {
@@ -59,9 +63,10 @@ export function createEventsHttp({ origins, secure, store }: EventsHttpDeps) {
     }
     if (isCrawler(header('user-agent'))) return void response.writeHead(204).end()
     const visit = visitSchema.safeParse(cookies[visitCookie]).data ?? randomUUID()
+    const visitor = readTestVisitor(cookies[visitorCookie])
     let isStored: boolean
     try {
-      isStored = await queue(() => store(toJson(text), visit))
+      isStored = await queue(() => store(toJson(text), visit, visitor))
     } catch (error) {
       return answerQueueFull(error, response)
     }

@@ -13,10 +13,13 @@ import { insertSampleDays } from './sample-days.ts'
 export { measurementPersonalData } from './measurement.personal-data.ts'
 export { createMeasurementProtocol } from './measurement-protocol.ts'
 
-/** Milliseconds between two calculations of the daily sums, and between two looks at the outbox. */
+/** Milliseconds between two calculations of the daily sums, and between two polls of the outbox. */
 const rollUpEvery = 60_000
 const sendEvery = 5_000
-/** Events belong to today or, in a time zone west of UTC or a late batch, to the days before. */
+/**
+ * Milliseconds for which the sums of a day are recalculated, because events can still be added to a past UTC day: when
+ * their batch is late, or in a market whose time zone is west of UTC.
+ */
 const openDays = 2 * 24 * 3_600_000
 
 interface MeasuredMarket {
@@ -30,18 +33,18 @@ export interface MeasurementModuleDeps
   extends Omit<MeasurementDeps, 'findMarket'>,
     Pick<EventsHttpDeps, 'origins' | 'secure'> {
   readonly markets: () => Promise<readonly MeasuredMarket[]>
-  /** Analytics service that also receives purchases; null when there is none. */
+  /** Analytics service to which purchases are sent; null when there is none. */
   readonly analytics: AnalyticsPort | null
   readonly onError: (error: unknown) => void
 }
 
 export interface MeasurementModule extends BackendModule {
   readonly orders: ReturnType<typeof createOrderMeasurement>
-  /** Calculates the daily sums of the days that may still change. */
+  /** Calculates the daily sums of all days that can still change. */
   readonly rollUp: () => Promise<boolean>
   /** Inserts sample sums for the staff screens of a demo. */
   readonly insertSamples: () => Promise<void>
-  /** Sends all messages of the outbox that are due. */
+  /** Sends all due messages of the outbox. */
   readonly sendDue: () => Promise<void>
 }
 
@@ -51,7 +54,10 @@ export function createMeasurementModule(deps: MeasurementModuleDeps): Measuremen
   const findMarket = async (alias: string) => (await deps.markets()).find((market) => market.alias === alias) ?? null
   const service = createMeasurementService({ ...deps, findMarket })
   const outbox = analytics && createAnalyticsOutbox({ ...deps, analytics })
-  const calculate = () => rollUp(database, new Date(clock() - openDays).toISOString().slice(0, 10))
+  const calculate = async () => {
+    const isDone = await rollUp(database, new Date(clock() - openDays).toISOString().slice(0, 10))
+    return isDone && deps.tests.rollUp()
+  }
   const sendDue = async () => outbox?.sendDue()
   let jobs: readonly Repetition[] = []
   return {
@@ -62,7 +68,7 @@ export function createMeasurementModule(deps: MeasurementModuleDeps): Measuremen
       aliasOf: async (id) => (await deps.markets()).find((market) => market.id === id)?.alias ?? null,
     }),
     http: createEventsHttp({ ...deps, store: service.storeBatch }),
-    orders: createOrderMeasurement({ clock, sends: analytics !== null }),
+    orders: createOrderMeasurement({ clock, sends: analytics !== null, onPurchase: deps.tests.ordered }),
     rollUp: calculate,
     sendDue,
     insertSamples: async () => insertSampleDays(database, { now: clock(), markets: await deps.markets() }),

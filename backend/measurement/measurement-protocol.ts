@@ -7,7 +7,7 @@ export interface MeasurementProtocolSettings {
   readonly secret: string
 }
 
-/** Milliseconds until an unresponsive collector counts as failed. */
+/** Milliseconds after which a request to the collector fails. */
 const timeout = 10_000
 
 /** Creates the adapter of the Measurement Protocol (Google Analytics 4). */
@@ -24,7 +24,7 @@ export function createMeasurementProtocol({ url, measurementId, secret }: Measur
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       }).catch((error: unknown) => {
-        // Omit the cause, because it may quote the URL, which contains the secret.
+        // Omit the error's cause, because it may contain the URL with the secret.
         const why = error instanceof Error && error.name === 'TimeoutError' ? 'in time' : 'because the connection broke'
         throw new Error(`The analytics service did not respond ${why}.`)
       })

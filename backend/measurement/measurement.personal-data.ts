@@ -3,7 +3,7 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { orderMeasurements } from './measurement.tables.ts'
 
-/** Export and deletion of the consents to statistics that are stored with a customer's orders. */
+/** Exports and deletes the consents to analytics that are stored with a customer's orders. */
 export const measurementPersonalData: PersonalData = {
   read: (tx, { customerId }) =>
     tx
@@ -11,6 +11,7 @@ export const measurementPersonalData: PersonalData = {
         order: orderMeasurements.orderId,
         consent: orderMeasurements.consent,
         visit: orderMeasurements.visit,
+        visitor: orderMeasurements.visitor,
         analyticsId: orderMeasurements.analyticsId,
       })
       .from(orderMeasurements)

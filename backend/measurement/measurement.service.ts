@@ -1,26 +1,30 @@
 import { Temporal } from 'temporal-polyfill'
+import type { TestVisitor } from '#schemas/test-groups.ts'
 import { zoneOf } from '#schemas/windows.ts'
 import type { Database } from '../kernel/database.ts'
 import { writeApart } from '../kernel/write-apart.ts'
+import type { VariantTestsService } from '../variant-tests/variant-tests.service.ts'
 import * as store from './measurement.store.ts'
 import { type BatchMarket, type ReadBatchDeps, readBatch } from './read-batch.ts'
 
 export interface MeasurementDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Returns the market with this alias; null when the shop has none. */
+  /** Returns the market with this alias, or null when there is none. */
   readonly findMarket: (alias: string) => Promise<Pick<BatchMarket, 'id' | 'alias' | 'countryCode'> | null>
   readonly pageOf: ReadBatchDeps['pageOf']
+  /** Tests of variants, which count visitors by group. */
+  readonly tests: Pick<VariantTestsService, 'observe' | 'ordered' | 'rollUp'>
 }
 
-/** Returns the day of an instant in a country's time zone, `YYYY-MM-DD`. */
+/** Returns the day (`YYYY-MM-DD`) of an instant in a country's time zone. `at` is in epoch milliseconds. */
 export function dayIn(countryCode: string, at: number): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(Math.round(at))
   return instant.toZonedDateTimeISO(zoneOf(countryCode)).toPlainDate().toString()
 }
 
 /** Creates the service that stores events of consenting visitors. */
-export function createMeasurementService({ database, clock, findMarket, pageOf }: MeasurementDeps) {
+export function createMeasurementService({ database, clock, findMarket, pageOf, tests }: MeasurementDeps) {
   const shopDay = () => new Date(clock()).toISOString().slice(0, 10)
 
   async function marketOf(alias: string): Promise<BatchMarket | null> {
@@ -29,9 +33,10 @@ export function createMeasurementService({ database, clock, findMarket, pageOf }
   }
 
   /**
-   * Stores a batch without the events that the database rejects. Returns false when the batch's envelope is malformed.
+   * Stores the valid events of a batch, and counts those that are refused. Returns false when the batch itself is
+   * malformed.
    */
-  async function storeBatch(body: unknown, visit: string): Promise<boolean> {
+  async function storeBatch(body: unknown, visit: string, visitor: TestVisitor | null): Promise<boolean> {
     const read = await readBatch(body, { visit, now: clock() }, { marketOf, pageOf })
     const refusals = new Map<string, number>()
     const refuse = async (reason: string) => void refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
@@ -45,6 +50,7 @@ export function createMeasurementService({ database, clock, findMarket, pageOf }
         await writeApart([search], ([one]) => store.countSearch(database, one ?? search), unstorable)
       for (const vital of vitals)
         await writeApart([vital], ([one]) => store.countVital(database, one ?? vital), unstorable)
+      if (visitor) await tests.observe({ visitor, shown: read.tests, events })
     }
     for (const [reason, count] of refusals) await store.countRefused(database, { day: shopDay(), reason, count })
     return read !== null

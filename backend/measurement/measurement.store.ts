@@ -7,7 +7,7 @@ export async function insertEvents(db: Database, rows: readonly EventRow[]): Pro
   if (rows.length > 0) await db.insert(measuredEvents).values([...rows])
 }
 
-/** Adds an event of an order. Does nothing for a purchase that was added before. */
+/** Stores a purchase or a refund of an order. Does nothing for a purchase when the order already has one. */
 export async function insertOrderEvent(tx: Transaction, row: typeof measuredEvents.$inferInsert): Promise<void> {
   await tx.insert(measuredEvents).values(row).onConflictDoNothing()
 }

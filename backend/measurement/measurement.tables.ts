@@ -17,7 +17,10 @@ import { z } from 'zod'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { orders } from '../orders/orders.tables.ts'
 
-/** Events of consenting visitors, without personal data. `day` is a day of the market's time zone. */
+/**
+ * Events of consenting visitors, without personal data. `day` is the day in the market's time zone; for a purchase or
+ * refund, in the time zone of the delivery country.
+ */
 export const measuredEvents = pgTable(
   'measured_events',
   {
@@ -25,19 +28,19 @@ export const measuredEvents = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     marketId: text('market_id').notNull(),
-    /** Random id of the visit, which ends after half an hour without an event. */
+    /** Random id of the visit. A visit ends after half an hour without an event. */
     visit: uuid('visit').notNull(),
-    /** A step of `schemas/measurement.ts`, or `purchase` or `refund`, which the shop itself adds. */
+    /** A step of `schemas/measurement.ts`, or `purchase` or `refund`, which the server adds. */
     step: text('step').notNull(),
     pageType: text('page_type').notNull(),
     pageId: text('page_id'),
     blockId: text('block_id'),
     variant: text('variant'),
-    /** Campaign that put this revision of the page live. */
+    /** Campaign that made this revision of the page live; null without one. */
     campaignId: text('campaign_id'),
     productId: integer('product_id'),
     orderId: text('order_id'),
-    /** Value of the order's goods, or of the refund, including VAT, in minor units. */
+    /** Total of the order, or amount of the refund, in minor units, VAT included. */
     amount: integer('amount'),
     currency: text('currency'),
   },
@@ -51,8 +54,8 @@ export const measuredEvents = pgTable(
 )
 
 /**
- * Events per day, market and subject, from which reports are read. `scope` says what a row counts: `shop`, `page`,
- * `block`, `variant` or `campaign`; the columns of narrower scopes are empty.
+ * Events per day and market, from which reports are read. `scope` names what a row counts: the `shop`, a `page`,
+ * `block`, `variant` or `campaign`. Columns that the scope does not use are empty.
  */
 export const measuredDays = pgTable(
   'measured_days',
@@ -66,11 +69,11 @@ export const measuredDays = pgTable(
     variant: text('variant').notNull().default(''),
     campaignId: text('campaign_id').notNull().default(''),
     step: text('step').notNull(),
-    /** Empty for steps without an amount. */
+    /** Empty for steps without an amount, such as a page view. */
     currency: text('currency').notNull().default(''),
     events: integer('events').notNull(),
     visits: integer('visits').notNull(),
-    /** In minor units. */
+    /** Sum of the events' amounts, in minor units of `currency`. */
     amount: bigint('amount', { mode: 'number' }).notNull().default(0),
     /** Whether the row is sample data of a demo. */
     sample: boolean('sample').notNull().default(false),
@@ -94,7 +97,7 @@ export const measuredDays = pgTable(
   ],
 )
 
-/** Searches per day. Terms that look like personal data are not stored. */
+/** Searches per day, market and term. Terms that may be personal data are not stored. */
 export const measuredSearches = pgTable(
   'measured_searches',
   {
@@ -109,7 +112,7 @@ export const measuredSearches = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.marketId, table.term, table.sample] })],
 )
 
-/** Histogram of web vitals per day and page type. `bucket` is an index of `vitals.rules.ts`. */
+/** Histogram of web vitals per day, market and page type. `bucketOf` in `vitals.rules.ts` computes `bucket`. */
 export const measuredVitals = pgTable(
   'measured_vitals',
   {
@@ -126,34 +129,36 @@ export const measuredVitals = pgTable(
   ],
 )
 
-/** Events that were set aside, per day and reason. */
+/** Number of refused events per day and reason. */
 export const measuredRefusals = pgTable(
   'measured_refusals',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    /** One of `readBatch`'s reasons. */
+    /** A `Refusal` of `read-batch.ts`. */
     reason: text('reason').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.reason] })],
 )
 
-/** Orders whose buyers consented to analytics, with the proof of consent. */
+/** Orders whose buyers consented to analytics, with proof of the consent. */
 export const orderMeasurements = pgTable('order_measurements', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id, { onDelete: 'cascade' }),
-  /** The buyer's consent cookie (`schemas/consent.ts`). */
+  /** Content of the buyer's consent cookie (`schemas/consent.ts`). */
   consent: text('consent').notNull(),
   visit: uuid('visit').notNull(),
+  /** Random id of a visitor who takes part in tests of variants; null for everyone else. */
+  visitor: uuid('visitor'),
   /** Client id of the tag manager's analytics; null when no tag manager has set one. */
   analyticsId: text('analytics_id'),
 })
 
-/** A message to the analytics service, in the format of the Measurement Protocol. */
+/** Message to the analytics service, in the format of the Measurement Protocol. */
 export const purchaseMessageSchema = z.looseObject({ client_id: z.string() })
 
-/** Outbox of messages to the analytics service. `key` is unique, so that an order or refund is queued once. */
+/** Outbox of messages to the analytics service. The unique `key` lets each purchase or refund be queued only once. */
 export const measurementTasks = pgTable(
   'measurement_tasks',
   {
@@ -163,7 +168,7 @@ export const measurementTasks = pgTable(
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Error of the last attempt. */
+    /** Error message of the last failed attempt. */
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

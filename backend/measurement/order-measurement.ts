@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseConsent } from '#schemas/consent.ts'
+import { readTestVisitor } from '#schemas/test-groups.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { MeasurementConsent, OrderNotification } from '../orders/index.ts'
 import { queueMessage } from './analytics-outbox.ts'
@@ -20,30 +21,32 @@ import {
 export interface OrderEvent {
   readonly news: OrderNotification
   readonly lines: readonly MeasuredLine[]
-  /** Returns the order's sequence number among the buyer's orders, from 1. */
+  /** Returns the order's number in the sequence of the buyer's orders, from 1. */
   readonly nth: () => Promise<number>
 }
 
 export interface OrderMeasurementDeps {
   readonly clock: () => number
-  /** Whether purchases are also sent to an analytics service. */
+  /** Whether messages for an analytics service are queued, in addition to storing the events. */
   readonly sends: boolean
+  /** Counts the purchase of a visitor who takes part in tests of variants. */
+  readonly onPurchase: (tx: Transaction, visitor: string) => Promise<void>
 }
 
 const visitSchema = z.uuid()
 const analyticsIdSchema = z.string().regex(/^\d{1,20}\.\d{1,20}$/)
 
 /**
- * Creates the measurement of orders by the server, so that an order counts even when its buyer closes the browser after
- * the payment. Orders without a stored consent to analytics are never measured.
+ * Creates the functions with which the server measures orders, so that an order counts even when the buyer closes the
+ * browser after paying. Orders without a stored consent to analytics are never measured.
  */
-export function createOrderMeasurement({ clock, sends }: OrderMeasurementDeps) {
+export function createOrderMeasurement({ clock, sends, onPurchase }: OrderMeasurementDeps) {
   async function findBuyer(tx: Transaction, orderId: string) {
     const [row] = await tx.select().from(orderMeasurements).where(eq(orderMeasurements.orderId, orderId))
     const consent = parseConsent(row?.consent)
     if (!row || !consent?.analytics) return null
     const buyer: Buyer = { clientId: row.analyticsId ?? clientIdOf(row.visit), consent }
-    return { visit: row.visit, buyer }
+    return { visit: row.visit, visitor: row.visitor, buyer }
   }
 
   async function addEvent(
@@ -71,12 +74,13 @@ export function createOrderMeasurement({ clock, sends }: OrderMeasurementDeps) {
     const found = await findBuyer(tx, order.id)
     if (!found) return
     await addEvent(tx, order, { step: 'purchase', visit: found.visit, amount: order.totalIncVat })
+    if (found.visitor !== null) await onPurchase(tx, found.visitor)
     if (!sends) return
     const message = await purchaseMessageOf(purchaseOf(order, lines, await nth()), order.createdAt, found.buyer)
     await queueMessage(tx, `purchase ${order.id}`, message)
   }
 
-  /** Measures a refund of an order that was measured. `key` identifies it within the order. */
+  /** Measures a refund, if the order was measured. `key` identifies the refund within the order. */
   async function refunded(
     tx: Transaction,
     order: MeasuredOrder,
@@ -91,7 +95,7 @@ export function createOrderMeasurement({ clock, sends }: OrderMeasurementDeps) {
   }
 
   return {
-    /** Stores the consent of an order's buyer. Does nothing when the cookie grants no analytics. */
+    /** Stores the consent of an order's buyer. Does nothing unless the consent includes analytics. */
     async consented(tx: Transaction, orderId: string, input: MeasurementConsent): Promise<void> {
       if (!parseConsent(input.consent)?.analytics) return
       await tx
@@ -100,12 +104,13 @@ export function createOrderMeasurement({ clock, sends }: OrderMeasurementDeps) {
           orderId,
           consent: input.consent,
           visit: visitSchema.safeParse(input.visit).data ?? randomUUID(),
+          visitor: readTestVisitor(input.visitor ?? undefined)?.id ?? null,
           analyticsId: analyticsIdSchema.safeParse(input.analyticsId).data ?? null,
         })
         .onConflictDoNothing()
     },
 
-    /** Measures the purchase, refund or cancellation that an event reports. Ignores other events. */
+    /** Measures the event if it is a purchase, a refund or a cancellation. */
     async onNews(tx: Transaction, order: MeasuredOrder, { news, ...of }: OrderEvent): Promise<void> {
       if (news.kind === 'received') await purchased(tx, order, of)
       else if (news.kind === 'refunded') await refunded(tx, order, { key: news.id, amount: news.amount })
@@ -115,7 +120,7 @@ export function createOrderMeasurement({ clock, sends }: OrderMeasurementDeps) {
       }
     },
 
-    /** Deletes what is stored about an order's buyer. */
+    /** Deletes the stored consent and ids of an order's buyer. */
     async forget(tx: Transaction, orderId: string): Promise<void> {
       await tx.delete(orderMeasurements).where(eq(orderMeasurements.orderId, orderId))
     },
@@ -130,7 +135,10 @@ async function refundedBefore(tx: Transaction, orderId: string): Promise<number>
   return row?.amount ?? 0
 }
 
-/** Returns the client id of a visit without one, in the form of the analytics service: two numbers with a dot between. */
+/**
+ * Derives a client id from the visit, for a buyer without one, in the analytics service's format: two numbers joined by
+ * a dot.
+ */
 function clientIdOf(visit: string): string {
   const digest = createHash('sha256').update(visit).digest()
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`

@@ -5,7 +5,7 @@ import type { ConsentChoice } from '#schemas/consent.ts'
 import { minorDigits } from '../kernel/money.ts'
 import type { AnalyticsMessage } from './analytics-port.ts'
 
-/** Row of an order, as far as its measurement needs it. Amounts are in minor units. */
+/** The properties of an order that are needed to measure it. Amounts are in minor units. */
 export interface MeasuredOrder {
   readonly id: string
   readonly marketId: string
@@ -43,7 +43,9 @@ export interface Buyer {
 
 const sha256 = async (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Returns an order in the shape of the browser's purchase event, so that both send the same amounts. */
+/**
+ * Returns an order in the shape of the browser's purchase event, so that browser and server report the same amounts.
+ */
 export function purchaseOf(order: MeasuredOrder, lines: readonly MeasuredLine[], nthPurchase: number): Purchase {
   const scale = 10 ** minorDigits(order.currency)
   return {
@@ -79,8 +81,8 @@ export function purchaseOf(order: MeasuredOrder, lines: readonly MeasuredLine[],
 }
 
 /**
- * Returns the message of a purchase. The customer's data is hashed, and sent only with consent to measure
- * advertisements.
+ * Returns the message about a purchase. Includes the customer's contact data, hashed, only if the buyer consented to
+ * marketing.
  */
 export async function purchaseMessageOf(purchase: Purchase, at: Date, buyer: Buyer): Promise<AnalyticsMessage> {
   const { ecommerce } = purchaseMessage(purchase, undefined)
@@ -88,7 +90,7 @@ export async function purchaseMessageOf(purchase: Purchase, at: Date, buyer: Buy
   return { ...envelope(at, buyer), ...user, events: [{ name: 'purchase', params: ecommerce }] }
 }
 
-/** Returns the message of a refund. `amount` is in minor units. */
+/** Returns the message about a refund. `amount` is in minor units. */
 export function refundMessageOf(
   { id, currency }: Pick<MeasuredOrder, 'id' | 'currency'>,
   amount: number,

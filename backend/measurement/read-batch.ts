@@ -1,8 +1,12 @@
 import { type MeasuredEvent, measuredBatchSchema, measuredEventSchema } from '#schemas/measurement.ts'
+import { readShownTests, type ShownTest } from '#schemas/shown-tests.ts'
 import { readBookNumber } from '#schemas/values/isbn.ts'
 import { bucketOf } from './vitals.rules.ts'
 
-/** Reason why an event is set aside: it is malformed, or names a market, page or block that the shop does not have. */
+/**
+ * Why an event is not stored. `foreign-…`: it contains a market, page or block that the shop does not have.
+ * `unstorable`: the database rejects it.
+ */
 export type Refusal = 'malformed' | 'foreign-market' | 'foreign-page' | 'foreign-block' | 'personal-term' | 'unstorable'
 
 export interface PageOfBatch {
@@ -12,9 +16,9 @@ export interface PageOfBatch {
 }
 
 export interface ReadBatchDeps {
-  /** Returns the id of a market by its alias, with its current day; null for an unknown alias. */
+  /** Returns the market with this alias, or null when there is none. */
   readonly marketOf: (alias: string) => Promise<BatchMarket | null>
-  /** Returns a page by id and revision; null when the shop has none. */
+  /** Returns the page at this revision, or null when there is none. */
   readonly pageOf: (
     market: BatchMarket,
     page: { readonly id: string; readonly revision: string },
@@ -25,7 +29,7 @@ export interface BatchMarket {
   readonly id: string
   readonly alias: string
   readonly countryCode: string
-  /** Returns the day of an instant in the market's time zone, `YYYY-MM-DD`. */
+  /** Returns the day (`YYYY-MM-DD`) of an instant in the market's time zone. */
   readonly dayOf: (at: number) => string
 }
 
@@ -63,20 +67,22 @@ export interface ReadBatch {
   readonly searches: readonly SearchRow[]
   readonly vitals: readonly VitalRow[]
   readonly refused: readonly Refusal[]
+  /** Tests of variants on the page, each with the group that the page showed. */
+  readonly tests: readonly ShownTest[]
 }
 
 /**
- * Maximum age of an event, in milliseconds. An older event counts as this old, because reports of past days are final.
+ * Maximum age of an event in milliseconds. An older event gets this age, because the sums of past days must not change.
  */
 const oldest = 3_600_000
 /** Maximum characters of a stored search term. */
 const maxTerm = 80
-/** An e-mail address, or six digits: the number of a person, a telephone, an order or a card. */
+/** Matches an e-mail address, or six digits in a row, which may be a personal, telephone, order or card number. */
 const personal = /@|(?:\d[ -]?){6}/
 
 /**
- * Parses a batch from a browser, each event by itself. Returns null when the envelope is malformed. Events that the
- * shop cannot have caused are set aside.
+ * Parses a batch from a browser, each event separately. Returns null when the batch itself is malformed. Leaves out
+ * events that cannot come from the shop's pages; `refused` contains the reason for each.
  */
 export async function readBatch(
   body: unknown,
@@ -86,7 +92,11 @@ export async function readBatch(
   const batch = measuredBatchSchema.safeParse(body)
   if (!batch.success) return null
   const { pageType, page: named, events: sent } = batch.data
-  const refuseAll = (reason: Refusal) => ({ events: [], searches: [], vitals: [], refused: sent.map(() => reason) })
+  const tests = readShownTests(batch.data.tests ?? '')
+  const refuseAll = (reason: Refusal) => ({
+    ...{ events: [], searches: [], vitals: [], tests },
+    refused: sent.map(() => reason),
+  })
   const market = await marketOf(batch.data.market)
   if (!market) return refuseAll('foreign-market')
   const page = named ? await pageOf(market, named) : null
@@ -99,7 +109,7 @@ export async function readBatch(
     const refusal = parsed.success ? await add(parsed.data, market) : 'malformed'
     if (refusal) refused.push(refusal)
   }
-  return { ...read, refused }
+  return { ...read, refused, tests }
 
   async function add(event: MeasuredEvent, { id: marketId, dayOf }: BatchMarket): Promise<Refusal | null> {
     const at = now - Math.min(event.ago, oldest)
@@ -134,7 +144,7 @@ export async function readBatch(
   }
 }
 
-/** Returns a search term in lower case; null when it is empty or may be personal data. */
+/** Normalises a search term. Returns null when it is empty or may be personal data. */
 function toTerm(query: string): string | null {
   const term = query.normalize('NFC').replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().toLowerCase()
   if (term === '' || (personal.test(term) && readBookNumber(term)?.kind !== 'number')) return null

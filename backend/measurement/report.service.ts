@@ -17,10 +17,12 @@ const funnelSteps = [
 
 /** Maximum days of a report. */
 const maxDays = 400
-/** Share of page views for which a web vital must be good (web.dev/articles/vitals). */
+/** A web vital is judged at this percentile of the page views (web.dev/articles/vitals). */
 const vitalShare = 0.75
 
-/** Returns the days from `from` to `until`, or null when they are not a period of at most 400 days. */
+/**
+ * Returns all days from `from` to `until`. Returns null when either is invalid or the period is not 1 to 400 days long.
+ */
 export function daysOf(from: string, until: string): readonly string[] | null {
   const [first, last] = [readDay(from), readDay(until)]
   if (!first || !last) return null
@@ -37,7 +39,7 @@ function readDay(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** Creates the service that reads reports from the daily sums. */
+/** Creates the service that reads reports from the stored daily sums. */
 export function createReportService(database: Database) {
   async function subjects(scope: store.SubjectScope, period: store.Period, pageId: string | null = null) {
     const [rows, amounts] = [
@@ -66,7 +68,7 @@ export function createReportService(database: Database) {
   }
 
   return {
-    /** Returns the report of a period, whose `days` are those of `daysOf`. */
+    /** Returns the report of a period. `days` must be the result of `daysOf` for that period. */
     async report(days: readonly string[], period: store.Period) {
       const steps = await store.readSteps(database, period)
       const sumOf = (what: 'events' | 'visits', step: string, day?: string) =>

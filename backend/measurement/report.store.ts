@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 import type { Scope } from './roll-up.ts'
 
-/** Period of a report; null for all markets. Days are inclusive, `YYYY-MM-DD`. */
+/**
+ * Period of a report, from the day `from` to the day `until`, both included (`YYYY-MM-DD`). `marketId` is null for all
+ * markets.
+ */
 export interface Period {
   readonly from: string
   readonly until: string
@@ -32,16 +35,16 @@ export interface Amount {
 }
 
 interface AmountRow extends Amount, Record<string, unknown> {
-  /** Key of its subject, as returned by `keyOf`. */
+  /** Key of the subject, as `keyOf` returns it. */
   readonly key: string
 }
 
-/** Results of a subject with the value of its orders. */
+/** Results of a subject (a market, page, block, variant or campaign), with the value of the orders attributed to it. */
 export interface ReportedSubject extends SubjectRow {
   readonly amounts: readonly Amount[]
 }
 
-/** Maximum subjects and terms of a report. */
+/** Maximum subjects, and maximum search terms, of a report. */
 const maxRows = 50
 /** Maximum blocks of one page, including those of its earlier revisions. */
 const maxBlocks = 500
@@ -52,7 +55,7 @@ const within = ({ from, until, marketId }: Period) =>
 const sumOf = (what: 'events' | 'visits', step: SQL) =>
   sql`coalesce(sum(${sql.identifier(what)}) filter (where step = ${step}), 0)::int`
 
-/** Returns the sums of every day and step. */
+/** Returns the shop's sums for each day and step. */
 export async function readSteps(db: Database, period: Period) {
   const { rows } = await db.execute<{ day: string; step: string; events: number; visits: number; sample: boolean }>(sql`
     select day::text as day, step, sum(events)::int as events, sum(visits)::int as visits, bool_or(sample) as sample
@@ -62,7 +65,7 @@ export async function readSteps(db: Database, period: Period) {
 
 const columns = ['market_id', 'page_type', 'page_id', 'block_id', 'variant', 'campaign_id'] as const
 
-/** Columns that identify a subject, by scope. A market's results are those of the shop in that market. */
+/** Columns that identify a subject, by its kind. The results of a market are the rows of the scope `shop` for it. */
 const keys = {
   market: ['market_id'],
   page: ['page_type', 'page_id'],
@@ -72,7 +75,7 @@ const keys = {
 } as const satisfies Readonly<Record<string, readonly (typeof columns)[number][]>>
 export type SubjectScope = keyof typeof keys
 
-/** Returns the subjects with the most orders, clicks and views. `pageId` restricts them to one page. */
+/** Returns the subjects with the most orders, clicks and views. With `pageId`, only those on that page. */
 export async function readSubjects(
   db: Database,
   scope: SubjectScope,
@@ -110,13 +113,13 @@ export async function readSubjects(
   return rows
 }
 
-/** Returns the key of a subject in `readAmounts`. */
+/** Returns the key that identifies a subject in the result of `readAmounts`. */
 export function keyOf(scope: SubjectScope, row: SubjectRow): string {
   const { marketId, pageType, pageId, blockId, variant, campaignId } = row
   return scope === 'market' ? marketId : [pageType, pageId, blockId, variant, campaignId].join(' ')
 }
 
-/** Returns the value of orders, or of refunds, by subject and currency, in minor units. */
+/** Returns the value of orders, or of refunds, in minor units, by subject and currency. */
 export async function readAmounts(
   db: Database,
   scope: SubjectScope | 'shop',

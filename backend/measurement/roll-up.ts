@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 
-/** Subjects of a report, each with the columns that identify one. */
+/** Scopes of daily sums, each with the columns that identify what one sum is about, such as one page. */
 const scopes = {
   shop: [],
   page: ['page_type', 'page_id'],
@@ -12,16 +12,15 @@ const scopes = {
 export type Scope = keyof typeof scopes
 
 const columns = ['page_type', 'page_id', 'block_id', 'variant', 'campaign_id'] as const
-/** Steps that count for the blocks clicked before them in the same visit (decision 0057). */
+/** Steps attributed to the blocks clicked earlier in the same visit (decision 0057). */
 const laterSteps = sql`('add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase')`
 /** Scopes to which later steps are attributed. */
 const attributed = ['page', 'block', 'variant', 'campaign'] as const satisfies readonly Scope[]
-/** Advisory lock of the back end that calculates. Other back ends skip their run meanwhile. */
+/** Advisory lock held during the calculation. Other back ends skip their run meanwhile. */
 const rollUpLock = 7_340_057
 
 /**
- * Recalculates the daily sums of the given day and all later ones from the events. Returns false when another back end
- * is calculating them.
+ * Recalculates the daily sums of the day `since` and all later days. Returns false when another back end is doing so.
  */
 export async function rollUp(database: Database, since: string): Promise<boolean> {
   return database.transaction(async (tx) => {
@@ -36,7 +35,7 @@ export async function rollUp(database: Database, since: string): Promise<boolean
   })
 }
 
-/** Returns the statement that counts events which happened at the subject itself. */
+/** Returns the statement that counts each event in the scope: for the shop, or for the page, block … of the event. */
 function insertOwn(scope: Scope, since: string): SQL {
   const own = scopes[scope]
   const isHere = own.length === 0 ? sql`true` : sql`${sql.identifier(own.at(-1) ?? '')} is not null`
@@ -44,7 +43,7 @@ function insertOwn(scope: Scope, since: string): SQL {
   return insert(scope, 'e', sql`from measured_events e where day >= ${since}::date and ${isHere} and ${isOwn}`)
 }
 
-/** Returns the statement that counts later steps of the visits that clicked the subject before. */
+/** Returns the statement that counts later steps for the pages, blocks and so on that the visit clicked before. */
 function insertAttributed(scope: (typeof attributed)[number], since: string): SQL {
   const own = scopes[scope].map((name) => sql.identifier(name))
   const key = sql.join(own, sql`, `)
@@ -60,7 +59,10 @@ function insertAttributed(scope: (typeof attributed)[number], since: string): SQ
   )
 }
 
-/** Returns the statement that stores sums by day, market, step and the scope's columns of the alias `of`. */
+/**
+ * Returns the statement that inserts sums by day, market, step and the columns of the scope. `of` is the SQL alias of
+ * the table that contains these columns.
+ */
 function insert(scope: Scope, of: 'e' | 'c', from: SQL): SQL {
   const own: readonly string[] = scopes[scope]
   const values = columns.map((name) =>

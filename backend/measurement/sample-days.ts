@@ -19,10 +19,12 @@ interface SamplePage extends Record<string, unknown> {
 }
 
 const dayCount = 14
-/** Visits on a usual day in the largest market, and the visits of each further market as a share of the one before. */
+/**
+ * Visits per usual day in the largest market. Each further market has `marketShare` times the visits of the one before.
+ */
 const usualVisits = 420
 const marketShare = 0.45
-/** Visits relative to a usual day, from Sunday to Saturday. */
+/** Visits relative to a usual day, Sunday first. */
 const weekdays = [1.25, 0.95, 0.9, 0.92, 1, 1.05, 1.15]
 /** Share of visits that reach a step. */
 const reached: Readonly<Record<string, number>> = {
@@ -36,17 +38,17 @@ const reached: Readonly<Record<string, number>> = {
   add_payment_info: 0.036,
   purchase: 0.031,
 }
-/** Average total of an order, in units of the currency. */
+/** Average total of an order, in whole currency units. */
 const orderTotal: Readonly<Record<string, number>> = { SEK: 378, DKK: 289, EUR: 34, NOK: 399 }
-/** Routes whose pages are in the sample, with the share of visits that open them. */
+/** Share of visits that open a page of the route, for each route in the sample. */
 const pageShares = { index: 0.52, product: 0.44, category: 0.31, search: 0.22, news: 0.09 }
-/** Typical web vitals of the sample. */
+/** Typical web vitals in the sample: milliseconds, except CLS. */
 const vitals: Readonly<Record<VitalName, number>> = { LCP: 1_450, INP: 96, CLS: 0.03, TTFB: 310 }
 const searches = ['ljudbok på norska', 'kalender 2027', 'signerad utgåva', 'pussel 1000 bitar', 'läromedel åk 4']
 
 /**
- * Inserts a fortnight of plausible sums, marked as samples, for the staff screens of a demo. `now` is in epoch
- * milliseconds. The sums are the same for the same day, markets and pages.
+ * Inserts plausible sums for a fortnight, marked as samples, for the staff screens of a demo. `now` is in epoch
+ * milliseconds. The result depends only on the day, the markets and the pages.
  */
 export async function insertSampleDays(
   database: Database,
@@ -80,7 +82,7 @@ export async function insertSampleDays(
   })
 }
 
-/** Returns the live pages of the sample's routes, each with the blocks of its main region. */
+/** Returns the live pages of the sample's routes, each with the ids of the blocks in its main region. */
 async function readPages(database: Database): Promise<readonly SamplePage[]> {
   const { rows } = await database.execute<SamplePage>(sql`
     select * from (
@@ -94,7 +96,7 @@ async function readPages(database: Database): Promise<readonly SamplePage[]> {
   return rows
 }
 
-/** Returns the approved campaigns, with the first day of each. */
+/** Returns the approved campaigns, each with its first day. */
 async function readCampaigns(database: Database) {
   const { rows } = await database.execute<{ id: string; from: string }>(
     sql`select id, starts_at::date::text as from from content_campaigns where approved is not null`,
@@ -141,7 +143,7 @@ function rowsOf(input: {
     const page = { pageType: route, pageId }
     return [
       ...stepsOf('page', 'page_view', seen, seen * 0.5, page),
-      // Fewer visitors scroll to each further block.
+      // Each further block is seen by fewer visitors, because they must scroll to it.
       ...blocks.flatMap((blockId, position) => {
         const views = seen * 0.92 * 0.84 ** position
         return stepsOf('block', 'block_view', views, views * (position === 0 ? 0.12 : 0.07), { ...page, blockId })
@@ -169,7 +171,7 @@ function vitalRows(day: string, marketId: string, pages: readonly SamplePage[]) 
   return [...rows.values()]
 }
 
-/** Returns a factor around 1 that differs from day to day. */
+/** Returns a factor around 1 that varies from day to day, the same on each run. */
 function wave(date: Date, phase: number): number {
   return 1 + 0.12 * Math.sin(date.getUTCDate() * 1.7 + phase * 2.3)
 }

@@ -1,12 +1,18 @@
 import type { VitalName } from '#schemas/measurement.ts'
 
-/** Smallest distinguished value: milliseconds, and a score for CLS. */
+/** Upper bound of bucket 0: milliseconds, or for CLS a score without a unit. */
 const smallest: Readonly<Record<VitalName, number>> = { LCP: 10, INP: 5, CLS: 0.005, TTFB: 5 }
-/** Ratio of neighbouring buckets, so that a percentile is exact to five per cent. */
+/**
+ * Ratio of the upper bounds of adjacent buckets. A percentile is reported as the upper bound of its bucket, so it is at
+ * most ten per cent too high.
+ */
 const ratio = 1.1
 const maxBucket = 120
 
-/** Values up to which Google rates a vital as good, and above which as poor (web.dev/articles/vitals). */
+/**
+ * Google rates a vital as good up to `good`, and as poor above `poor` (web.dev/articles/vitals). Units as for
+ * `smallest`.
+ */
 export const vitalBounds: Readonly<Record<VitalName, { readonly good: number; readonly poor: number }>> = {
   LCP: { good: 2_500, poor: 4_000 },
   INP: { good: 200, poor: 500 },
@@ -14,13 +20,16 @@ export const vitalBounds: Readonly<Record<VitalName, { readonly good: number; re
   TTFB: { good: 800, poor: 1_800 },
 }
 
-/** Returns the histogram bucket of a value. Bucket 0 holds everything up to the smallest distinguished value. */
+/**
+ * Returns the histogram bucket of a value. Bucket 0 contains all values up to `smallest`, the last one all large
+ * values.
+ */
 export function bucketOf(name: VitalName, value: number): number {
   const steps = Math.ceil(Math.log(value / smallest[name]) / Math.log(ratio))
   return Math.min(maxBucket, Math.max(0, steps))
 }
 
-/** Returns the upper end of the bucket that contains the percentile `share` (0–1), or null without samples. */
+/** Returns the upper bound of the bucket that contains the percentile `share` (0–1). Returns null without samples. */
 export function percentile(
   name: VitalName,
   counts: readonly { readonly bucket: number; readonly count: number }[],

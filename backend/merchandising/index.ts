@@ -13,7 +13,10 @@ import { createSynonymsService, type SynonymsDeps } from './synonyms/synonyms.se
 
 export { seededSynonyms, seedMerchandising } from './merchandising.seed.ts'
 
-/** Titles that a campaign places first in a list or a category. All of them are named by id or alias. */
+/**
+ * Titles that a campaign moves to the top of a list or category. `list` and `category` are ids or aliases, `products`
+ * are ids.
+ */
 export interface CampaignBoost {
   readonly list?: string | undefined
   readonly category?: string | undefined
@@ -27,23 +30,23 @@ export interface MerchandisingDeps
     Pick<FacetsDeps, 'facets' | 'pathOf'>,
     Pick<SynonymsDeps, 'fold'> {
   /**
-   * Returns the titles that running campaigns place first, in order of priority, and when that changes next, in epoch
-   * milliseconds; null for never.
+   * Returns the titles that running campaigns move to the top of lists, by descending priority of the campaigns.
+   * `changesAt` is when the result changes next, in epoch milliseconds; null when it does not.
    */
   readonly boostsAt: (
     market: RequestMarket,
     now: number,
-    /** Ids of campaigns whose drafts count as approved. */
+    /** Ids of campaigns whose drafts are treated as approved. */
     drafts?: readonly string[],
     request?: RequestMemo,
   ) => Promise<{ readonly boosts: readonly CampaignBoost[]; readonly changesAt: number | null }>
-  /** Cache tag of every result that campaigns may change. */
+  /** Cache tag of all results that depend on campaigns. */
   readonly campaignsTag: string
 }
 
 export interface MerchandisingModule extends BackendModule {
   readonly lists: ListsService
-  /** Functions that searches use. */
+  /** Functions with which the search applies lists, facets and synonyms. */
   readonly merchandise: Merchandise
 }
 

@@ -28,7 +28,7 @@ export interface MerchandisingResolverDeps {
   readonly facets: FacetsService
   readonly synonyms: SynonymsService
   readonly log: (subject: string | null, limit: number) => Promise<readonly LogRow[]>
-  /** Returns the market with an alias; for an unknown alias, the channel's default market. */
+  /** Returns the market with this alias, or the channel's default market when the alias is unknown. */
   readonly getMarket: (alias: string) => Promise<RequestMarket>
   readonly facetName: (facet: string, language: Language) => string
 }

@@ -16,7 +16,7 @@ export const seededSynonyms = z
   .array(z.strictObject({ language: z.string(), ...synonymEntriesSchema.shape }))
   .parse(synonyms)
 
-/** Seeds lists, facets and synonyms. Existing ones stay unchanged, even if they have been unpublished. */
+/** Inserts the initial lists, facets and synonyms. Does not change existing ones, even if they were unpublished. */
 export async function seedMerchandising(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     let isNews = false
@@ -56,7 +56,7 @@ export async function seedMerchandising(database: Database): Promise<void> {
         .onConflictDoNothing()
       if (made.rowCount) isNews = true
     }
-    // Invalidate everything, because a newer release may add lists while other back ends of the shop are running.
+    // Invalidate all cached data, because other back ends of the shop may be running while a new release adds lists.
     if (isNews) await publishInvalidation(tx, ['*'])
   })
 }

@@ -4,12 +4,15 @@ import { merchandisedListSchema } from '#schemas/merchandised-list.ts'
 import { auditLogTable } from '../kernel/audit-log.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Lists as content. Merchandisers edit `draft`; the shop shows only `published`, a copy that is never edited. */
+/**
+ * Lists of titles. Merchandisers edit `draft`. The storefront shows `published`, a copy of the draft at its last
+ * publish.
+ */
 export const merchandisedLists = pgTable(
   'merchandised_lists',
   {
     id: text('id').primaryKey(),
-    /** Order in menus and overviews. */
+    /** Position of the list in menus and overviews. */
     position: integer('position').notNull(),
     draft: storedJson('merchandised_lists.draft', merchandisedListSchema, null).notNull(),
     draftRevision: text('draft_revision').notNull(),
@@ -26,7 +29,7 @@ export const merchandisedLists = pgTable(
   ],
 )
 
-/** Published list by alias, in any language. Two lists never share an alias. */
+/** Published lists by alias, in any language. An alias belongs to one list only. */
 export const listAliases = pgTable(
   'merchandised_list_aliases',
   {
@@ -43,8 +46,8 @@ const facetEntrySchema = z.object({ facet: z.string(), hidden: z.boolean() })
 export type FacetEntry = Readonly<z.output<typeof facetEntrySchema>>
 
 /**
- * Facet layouts in order. A layout applies to its category and to all categories below it that have no layout of their
- * own. `category` is '' for the whole shop.
+ * Facet layouts. A layout applies to its category and to all subcategories without a layout of their own. The
+ * `category` '' is the whole shop.
  */
 export const facetLayouts = pgTable(
   'facet_layouts',
@@ -58,7 +61,7 @@ export const facetLayouts = pgTable(
   (table) => [holdsJson(table.entries, 'array', 'facet_layouts_entries')],
 )
 
-/** Search synonyms by the language of the shopper; `*` applies to any language. */
+/** Search synonyms by the shopper's language; `*` applies to every language. */
 export const synonymSets = pgTable(
   'synonym_sets',
   {
@@ -79,5 +82,5 @@ export const synonymSets = pgTable(
   ],
 )
 
-/** Audit log. Examples of `subject`: `list:news`, `facets:crime`, `synonyms:sv`. */
+/** Audit log of merchandising. A `subject` is, for example, `list:news`, `facets:crime` or `synonyms:sv`. */
 export const merchandisingLog = auditLogTable('merchandising_log')

@@ -33,7 +33,7 @@ interface Sentences {
   readonly tooMany: (most: number) => string
 }
 
-/** Messages for merchandisers, in their language. */
+/** Messages to merchandisers, by the language of the studio. */
 export const merchandisingMessages: Readonly<Record<StaffLanguage, Sentences>> = {
   sv: {
     list: 'Lista',

@@ -1,11 +1,11 @@
 import type { Issue } from '#schemas/issue.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
-/** Author and note of a change. */
+/** Who makes a change, with a note on why. */
 export interface Act {
   readonly author: string
   readonly note: string | null
-  /** Language of the issues' messages. */
+  /** Language of the returned issues. */
   readonly sentences: StaffLanguage
 }
 

@@ -8,8 +8,8 @@ export interface MyDataDeps {
   readonly findOwner: (tx: Transaction, customerId: number) => Promise<DataOwner | null>
   readonly confirmPassword: (customerId: number, password: GivenPassword) => Promise<'right' | 'wrong' | 'slowed'>
   /**
-   * Personal data of each module, by its name in the copy. Their `forget` functions run in this order; the account
-   * itself is last.
+   * Personal data of each module, by section name in the export. An account's data is deleted in this order, and the
+   * account itself last.
    */
   readonly sections: Readonly<Record<string, PersonalData>>
 }
@@ -17,10 +17,12 @@ export interface MyDataDeps {
 export type DeleteRefusal = 'wrong-password' | 'too-many-attempts'
 export type MyDataService = ReturnType<typeof createMyDataService>
 
-/** Creates the service that grants customers their rights to their data (GDPR, articles 15, 17 and 20). */
+/** Creates the service for customers' rights to their data (GDPR, articles 15, 17 and 20). */
 export function createMyDataService({ database, clock, findOwner, confirmPassword, sections }: MyDataDeps) {
   return {
-    /** Returns all data of one customer in one snapshot, or null when the account is deleted. */
+    /**
+     * Returns all data of one customer, read from one database snapshot. Returns null when the account does not exist.
+     */
     async copy(customerId: number): Promise<Readonly<Record<string, unknown>> | null> {
       return database.transaction(
         async (tx) => {
@@ -34,10 +36,7 @@ export function createMyDataService({ database, clock, findOwner, confirmPasswor
       )
     },
 
-    /**
-     * Deletes an account permanently after checking its password. Returns null when it was deleted, otherwise the
-     * refusal.
-     */
+    /** Deletes an account permanently if the password is right. Returns null on success, otherwise the refusal. */
     async end(customerId: number, password: GivenPassword): Promise<DeleteRefusal | null> {
       const answer = await confirmPassword(customerId, password)
       if (answer === 'slowed') return 'too-many-attempts'

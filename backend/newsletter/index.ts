@@ -5,7 +5,7 @@ import { createNewsletterService, type NewsletterDeps, type NewsletterService } 
 export { newsletterPersonalData } from './newsletter.personal-data.ts'
 export { exportNewsletter } from './newsletter-export.ts'
 
-/** Creates the module of newsletter subscriptions. `service` is passed to other modules. */
+/** Creates the module of newsletter subscriptions. Other modules use its `service`. */
 export function createNewsletterModule(deps: NewsletterDeps): BackendModule & { readonly service: NewsletterService } {
   const service = createNewsletterService(deps)
   return { name: 'newsletter', resolvers: createNewsletterResolvers(service), service }

@@ -5,20 +5,20 @@ import { hashOf, newToken, unsubscribeAddress } from './newsletter-links.ts'
 export interface ExportInput {
   readonly publicUrl: string
   readonly at: Date
-  /** Market to export; null for all. `language` works in the same way. */
+  /** Market and language of the subscriptions to export. Null means all. */
   readonly marketId: string | null
   readonly language: string | null
 }
 
 export interface ExportedSubscription extends store.SubscriptionRow {
-  /** URL for the `List-Unsubscribe` header of a letter. A POST to it ends the subscription. */
+  /** URL for the `List-Unsubscribe` header of an issue of the newsletter. A POST to it stops the subscription. */
   readonly unsubscribeUrl: string
 }
 
 const batch = 1_000
 
 /**
- * Yields confirmed subscriptions for the mailing service, each with its own unsubscribe link. The links of earlier
+ * Yields the confirmed subscriptions for the mailing service, each with a new unsubscribe link. Links of earlier
  * exports remain valid.
  */
 export async function* exportNewsletter(

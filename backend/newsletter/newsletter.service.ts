@@ -24,15 +24,15 @@ export interface NewsletterDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** Request for a subscription. */
+/** Request to subscribe an e-mail address. */
 export interface Asked {
   readonly email: string
   readonly marketId: string
   readonly language: string
   readonly source: NewsletterSource
   /**
-   * Id of the signed-in customer, who may read the subscription if the e-mail address is the account's own; null for a
-   * guest.
+   * Id of the signed-in customer; null for a guest. If the e-mail address is that of the account, the customer may see
+   * the subscription in the account.
    */
   readonly customerId: number | null
 }
@@ -45,8 +45,8 @@ export interface WantedByAccount extends Omit<Asked, 'source'> {
 export type NewsletterService = ReturnType<typeof createNewsletterService>
 
 /**
- * Creates the newsletter service. An e-mail address has one subscription, whether it was requested on the page, in the
- * footer, with an order or in an account.
+ * Creates the newsletter service. An e-mail address has one subscription, wherever it was requested: on the page, in
+ * the footer, with an order or in an account.
  */
 export function createNewsletterService({ database, clock, publicUrl, queueMail }: NewsletterDeps) {
   async function sendConfirmation(tx: Transaction, { id, email }: store.SubscriptionRow, language: Language, at: Date) {
@@ -72,8 +72,8 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
   }
 
   /**
-   * Requests a subscription within the caller's transaction. If it is already confirmed, it stays unchanged, and no
-   * mail is sent.
+   * Requests a subscription in the caller's transaction. A confirmed subscription stays confirmed and gets no mail; it
+   * is linked to the signed-in customer's account if that has the same, verified e-mail address.
    */
   async function ask(tx: Transaction, { customerId, source, marketId, ...asked }: Asked): Promise<void> {
     const email = emailKey(asked.email)
@@ -98,8 +98,8 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
     ask,
 
     /**
-     * Requests a subscription. The result does not reveal whether the e-mail address has one already; it is null when
-     * the address is invalid.
+     * Requests a subscription. Returns null when the e-mail address is invalid. The result does not reveal whether the
+     * address is already subscribed.
      */
     async subscribe(
       { market, language, customer }: Pick<RequestContext, 'market' | 'language' | 'customer'>,
@@ -112,16 +112,16 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       return { email }
     },
 
-    /** Returns the subscription that a link belongs to; undefined when it was stopped or has lapsed. */
+    /** Returns the subscription of a link's token. Returns undefined when it was stopped or has lapsed. */
     async byToken(token: string): Promise<store.SubscriptionRow | undefined> {
       const row = await store.findByToken(database, hashOf(token))
       return row && isOn(row, clock()) ? row : undefined
     },
 
     /**
-     * Confirms a subscription; returns undefined when it was stopped or has lapsed. If the signed-in `customer` has the
-     * subscription's e-mail address, the address is proved and the account may read the subscription, because the same
-     * person has the mail and the password.
+     * Confirms a subscription. Returns undefined when it was stopped or has lapsed. If the signed-in `customer` has the
+     * subscription's e-mail address, this also verifies the account's address and links the account, because one person
+     * controls both mailbox and account. A confirmation by staff who act as the customer does neither.
      */
     async confirm(token: string, customer: RequestContext['customer']): Promise<store.SubscriptionRow | undefined> {
       const now = clock()
@@ -142,12 +142,12 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       })
     },
 
-    /** Stops a subscription. Returns false when there was none. */
+    /** Stops the subscription of a link. Returns false when there is none to stop. */
     stop: (token: string) => store.stop(database, { hash: hashOf(token) }, new Date(clock())),
 
     /**
-     * Applies the choice of an account. Requests a subscription if the account has none, or stops the account's
-     * subscription.
+     * Applies the choice made in an account: requests a subscription unless the account has one or, when not `wanted`,
+     * stops it.
      */
     async set(tx: Transaction, { wanted, ...asked }: WantedByAccount): Promise<void> {
       if (!wanted) await store.stop(tx, { customerId: asked.customerId }, new Date(clock()))

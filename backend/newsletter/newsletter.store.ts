@@ -17,7 +17,7 @@ export interface OwnAccount {
   readonly isProved: boolean
 }
 
-/** Returns the account if the e-mail address is its own, proved or not; otherwise null. */
+/** Returns the account if this is its e-mail address, verified or not; otherwise null. */
 export async function ownAccount(
   tx: Transaction,
   customerId: number | null,
@@ -31,26 +31,26 @@ export async function ownAccount(
   return row ? { id: row.id, isProved: row.provedAt !== null } : null
 }
 
-/** SQL condition that the e-mail address of the subscription's account is proved. */
+/** SQL condition: the subscription's account has verified its e-mail address. */
 const isLinkProved = sql`exists (select 1 from ${customers} where ${customers.id} = ${subscriptions.customerId} and ${customers.emailProvedAt} is not null)`
 
 /**
- * SQL condition that a subscription belongs to an account. While the account's e-mail address is unproved, confirmed
- * subscriptions do not.
+ * SQL condition: the subscription is visible to the account that requested it. A confirmed subscription is visible only
+ * if the account has verified its e-mail address.
  */
 const isOf = (customerId: number) =>
   and(eq(subscriptions.customerId, customerId), or(isLinkProved, ne(subscriptions.state, 'confirmed')))
 
-/** Returns the subscriptions that an account has requested. */
+/** Returns the subscriptions that belong to an account. */
 export async function findOfCustomer(tx: Transaction, customerId: number): Promise<readonly SubscriptionRow[]> {
   return tx.select().from(subscriptions).where(isOf(customerId))
 }
 
 /**
- * Creates a pending subscription, or resets an existing one to pending. The times of an earlier confirmation and
- * unsubscription stay stored as evidence. An account with an unverified e-mail address owns the row that it created,
- * until someone else requests a subscription for that address. If the subscription is already confirmed, possibly by a
- * concurrent request, changes nothing and returns undefined.
+ * Creates a pending subscription, or makes an existing one pending again. The times of an earlier confirmation and
+ * unsubscription remain as evidence. A row created by an account with an unverified e-mail address belongs to that
+ * account until someone else requests a subscription for the address. Changes nothing and returns undefined when the
+ * subscription is already confirmed, possibly by a concurrent request.
  */
 export async function savePending(
   tx: Transaction,
@@ -79,7 +79,7 @@ export async function linkToCustomer(tx: Transaction, email: string, customerId:
   await tx.update(subscriptions).set({ customerId }).where(eq(subscriptions.email, email))
 }
 
-/** Returns the times after `since` at which confirmation mails of a subscription were sent, the newest first. */
+/** Returns when confirmation mails of a subscription were sent after `since`, newest first. */
 export async function askedAgainAt(tx: Transaction, id: number, since: Date): Promise<readonly Date[]> {
   const rows = await tx
     .select({ at: tokens.createdAt })
@@ -107,15 +107,15 @@ const linked = (tx: Transaction, hash: string, kind?: 'ask') =>
       ),
   )
 
-/** Returns the subscription that a link belongs to. */
+/** Returns the subscription of a link, which is found by the hash of its token. */
 export async function findByToken(tx: Transaction, hash: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(linked(tx, hash))
   return row
 }
 
 /**
- * Confirms the subscription of a confirmation link; returns undefined when it was stopped or has lapsed, or when the
- * link is of another kind. The time and wording of an earlier confirmation stay unchanged.
+ * Confirms the subscription of a confirmation link. Returns undefined when it was stopped or has lapsed, or when the
+ * link is not a confirmation link. Confirming it again does not change the time and wording of the confirmation.
  */
 export async function confirm(
   tx: Transaction,
@@ -128,7 +128,8 @@ export async function confirm(
     .update(subscriptions)
     .set({
       state: 'confirmed',
-      // Unlink an unproved account, because the person who confirmed reads the mails but may not own the account.
+      // Unlink an account that has not verified its e-mail address: the person who confirmed reads the address's mails,
+      // but may not be the account's owner.
       customerId: sql`case when ${isLinkProved} then ${subscriptions.customerId} end`,
       confirmedAt: unlessConfirmed('confirmed_at', sql`${at.toISOString()}::timestamptz`),
       wording: unlessConfirmed('wording', wording),
@@ -147,7 +148,7 @@ export async function confirm(
   return row
 }
 
-/** Stops the subscription of a link, or the one that an account has requested. Returns false when there was none. */
+/** Stops the subscription of a link or of an account. Returns false when there is none to stop. */
 export async function stop(
   tx: Transaction,
   by: { readonly hash: string } | { readonly customerId: number },
@@ -162,8 +163,8 @@ export async function stop(
 }
 
 /**
- * Deletes the subscriptions that a deleted account requested and, if its e-mail address is proved, the subscription of
- * that address.
+ * Deletes the subscriptions that a deleted account requested and, if the account's e-mail address is verified, the
+ * subscription of that address.
  */
 export async function deleteOf(
   tx: Transaction,
@@ -171,12 +172,14 @@ export async function deleteOf(
 ): Promise<void> {
   const ofAddress = provedEmail === null ? undefined : eq(subscriptions.email, provedEmail)
   await tx.delete(subscriptions).where(or(isOf(customerId), ofAddress))
-  // A confirmed subscription of an unproved account belongs to the reader of the mails, so it is unlinked and not
-  // deleted.
+  // A confirmed subscription of an account with an unverified address belongs to the person who reads the mails. Unlink
+  // it instead of deleting it.
   await tx.update(subscriptions).set({ customerId: null }).where(eq(subscriptions.customerId, customerId))
 }
 
-/** Returns confirmed subscriptions with an id above `after`, of a market and a language; null selects all. */
+/**
+ * Returns at most `limit` confirmed subscriptions with an id above `after`, of a market and a language. Null means all.
+ */
 export async function findConfirmed(
   tx: Transaction,
   input: {

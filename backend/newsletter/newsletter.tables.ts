@@ -3,9 +3,9 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 import { customers } from '../accounts/accounts.tables.ts'
 
 /**
- * Newsletter subscriptions, one per e-mail address. `state` is `pending` (requested, not confirmed), `confirmed` or
- * `stopped`; only confirmed ones get letters. `source` is where the subscription was last requested: `page`, `footer`,
- * `checkout` or `account`.
+ * Newsletter subscriptions, one per e-mail address. `state` is `pending` (not confirmed yet), `confirmed` or `stopped`;
+ * only confirmed subscribers get the newsletter. `source` is where the subscription was last requested: `page`,
+ * `footer`, `checkout` or `account`.
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
@@ -18,14 +18,14 @@ export const newsletterSubscriptions = pgTable(
     state: text('state').notNull(),
     source: text('source').notNull(),
     /**
-     * Account that has requested the subscription. Only this account may read it, because an account's e-mail address
-     * may be unproved.
+     * Account that requested the subscription. No other account may see the subscription, not even the account with the
+     * same e-mail address, because an account's address may be unverified.
      */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     /**
-     * Time of the last confirmation. It and the version of the confirmed `wording` are evidence, so they stay stored
-     * after a stop.
+     * Time of the last confirmation. With the version of the confirmed text (`wording`) it is evidence, so both remain
+     * when the subscription is stopped.
      */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     wording: text('wording'),
@@ -39,8 +39,8 @@ export const newsletterSubscriptions = pgTable(
 )
 
 /**
- * Links, stored as hashes. `kind` is `ask` for the link of a confirmation mail, which confirms or stops, or `letter`
- * for the link of an export, which only stops.
+ * Links of subscriptions, found by the hash of their token. A link of the kind `ask` (confirmation mail) can confirm or
+ * stop; a link of the kind `letter` (export) can only stop.
  */
 export const newsletterTokens = pgTable(
   'newsletter_tokens',

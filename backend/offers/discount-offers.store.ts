@@ -5,7 +5,7 @@ import { discountCampaignProducts, discountCampaigns, discountCampaignTexts } fr
 import { fromStored, toStored } from './offer-window.ts'
 import { aliasesOf, idsOf, namesOf, type OfferMarket, type StoredOffer } from './stored-offer.ts'
 
-/** Returns all discount campaigns, or only the campaign with `alias`. */
+/** Returns all discount campaigns or, with `alias`, only that campaign. */
 export async function listDiscountOffers(
   db: Transaction,
   markets: readonly OfferMarket[],
@@ -83,7 +83,7 @@ export async function writeDiscountOffer(
   if (scope) await fillProducts(tx, row.id, scope)
 }
 
-/** Replaces a campaign's products by those that its scope selects now. */
+/** Stores the products that the campaign's scope selects now, in place of those stored before. */
 async function fillProducts(tx: Transaction, campaignId: number, scope: OfferScope): Promise<void> {
   const { productIds, categoryIds, brandIds } = scope
   const conditions = [

@@ -1,14 +1,14 @@
 import type { OfferWindow } from '#schemas/offer.ts'
 
-/** Window of an offer as stored. A null start or end is unlimited. */
+/** Time window of an offer, as stored. A null start or end means no limit. */
 export interface StoredWindow {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
 }
 
 /**
- * Window of an offer that waits for the approval of its campaign. It lies in the past, so the offer has no effect until
- * the approval writes the real window.
+ * Window of an offer whose content campaign is not approved yet. It lies in the past, so the offer has no effect.
+ * Approving the campaign replaces it with the campaign's own window.
  */
 const waiting: StoredWindow = { startsAt: null, endsAt: new Date(0) }
 

@@ -65,7 +65,7 @@ const percent = (alias: string, more: Json = {}): Json => ({
   ...more,
 })
 
-/** Returns a title of a category that the market sells and that no other campaign includes. */
+/** Returns a title of the category. The title is sold in all three markets, and is in no discount campaign. */
 async function title(category: string): Promise<{ readonly skuId: string; readonly productId: number }> {
   const { rows } = await backend.database.db.execute<{ sku: number; product: number }>(sql`
     select s.id as sku, p.id as product from skus s join products p on p.id = s.product_id join stock k on k.sku_id = s.id

@@ -16,14 +16,14 @@ import { findMissingTargets, hasSku } from './targets.store.ts'
 
 export type OfferKind = 'cartCampaign' | 'discountCampaign'
 
-/** Dependencies of the offers service. The content module provides the functions for campaigns and the log. */
+/** Dependencies of the offers service. The content module supplies `findHolder`, `listHolders` and `log`. */
 export interface OffersDeps {
   readonly database: Database
   readonly clock: () => number
   readonly markets: () => Promise<readonly OfferMarket[]>
   /**
-   * Returns the approved campaign that locks an offer, or null. Until the transaction ends, no campaign that could lock
-   * it can be approved.
+   * Returns the approved campaign that locks an offer, or null. Also prevents, until the transaction ends, that another
+   * campaign with this offer is approved.
    */
   readonly findHolder: (
     tx: Transaction,
@@ -35,7 +35,10 @@ export interface OffersDeps {
     tx: Transaction,
     entry: { subject: string; action: string; author: string; note: string | null; details: unknown },
   ) => Promise<void>
-  /** Records the prices that discount campaigns have caused until now, because the law's 30-day rule needs them. */
+  /**
+   * Records the reduced prices that discount campaigns have led to so far, because the law requires the lowest price of
+   * the last 30 days beside a reduced price.
+   */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
 
@@ -56,7 +59,7 @@ export interface SaveOfferInput {
   readonly baseRevision: string | null
   readonly author: string
   readonly note: string | null
-  /** Language of the messages of issues. */
+  /** Language of the returned issues. */
   readonly sentences: StaffLanguage
 }
 
@@ -87,7 +90,8 @@ const discount: Shelf<DiscountOffer> = {
 export type OffersService = ReturnType<typeof createOffersService>
 
 /**
- * Creates the service for offers, which merchandisers edit without a deployment. Campaigns refer to offers by alias.
+ * Creates the service for offers. Merchandisers edit offers without a deployment, and content campaigns refer to them
+ * by alias.
  */
 export function createOffersService(deps: OffersDeps) {
   const { database, clock, markets, findHolder, listHolders, log, recordPrices } = deps
@@ -102,7 +106,7 @@ export function createOffersService(deps: OffersDeps) {
     const places = await markets()
     const issues = await circumstances(database, offer, { places, sentences })
     if (issues.length > 0) return { kind: 'invalid', issues }
-    // Record the prices outside the transaction, because recording may be slow.
+    // Record the prices before the transaction, because recording may be slow.
     if (shelf.kind === 'discountCampaign') await recordPrices(new Date(clock()))
     const revision = revisionIn(offer)
     const done = await database.transaction(async (tx): Promise<OfferOutcome | { readonly seq: number | null }> => {
@@ -111,13 +115,14 @@ export function createOffersService(deps: OffersDeps) {
       const [before] = await shelf.list(tx, places, offer.alias)
       const current = before ? revisionIn(before.definition) : null
       if (current !== baseRevision && current !== revision) return { kind: 'stale', current }
-      // Write an unchanged offer as well, because this adds titles that have joined its categories since the last save.
+      // Write the offer even if it is unchanged, because this adds titles that have joined its categories since the
+      // last save.
       await shelf.write(tx, offer, places)
       const subject = `${shelf.kind}:${offer.alias}`
       const entry = { subject, action: before ? 'save' : 'create', author, note, details: { revision } }
       if (current !== revision) await log(tx, entry)
-      // Invalidate all pages after a change of list prices, because pages of every kind show them. Cart campaigns need
-      // no invalidation, because carts are never cached.
+      // A discount campaign changes list prices, which all kinds of pages show, so invalidate everything. A cart
+      // campaign needs no invalidation, because carts are never cached.
       return { seq: shelf.kind === 'discountCampaign' ? await publishInvalidation(tx, ['*']) : null }
     })
     if ('kind' in done) return done
@@ -131,7 +136,7 @@ export function createOffersService(deps: OffersDeps) {
   }
 
   return {
-    /** Returns all offers, sorted by Swedish name. */
+    /** Returns all offers, sorted by their Swedish name. */
     async list(): Promise<readonly StaffOfferModel[]> {
       const places = await markets()
       const holders = await listHolders(database, new Date(clock()))
@@ -152,7 +157,7 @@ export function createOffersService(deps: OffersDeps) {
   }
 }
 
-/** Returns an issue for each thing that an offer refers to but the shop does not have. */
+/** Returns an issue for each reference of an offer to something that the shop does not have. */
 async function circumstances(
   db: Transaction,
   offer: CartOffer | DiscountOffer,

@@ -24,17 +24,17 @@ export interface SaveCodesInput {
 
 export type PromoCodesDeps = Pick<OffersDeps, 'database' | 'clock' | 'findHolder' | 'log'>
 
-/** Letters and digits that readers do not confuse with each other. */
+/** Letters and digits that people do not mistake for each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /**
- * Number of characters of a generated code. With 32 possible characters each, a code has 50 bits, so that none of
- * 10,000 codes can be guessed.
+ * Characters of a generated code. Each is one of 32 (5 bits), so a code has 50 bits, and guessing any of 10,000 codes
+ * is hopeless.
  */
 const generatedLength = 10
 
 export type PromoCodesService = ReturnType<typeof createPromoCodesService>
 
-/** Creates the service for promo codes. Staff enter a single code, or have many codes generated. */
+/** Creates the service for promo codes. Staff enter one code, or let the service generate many. */
 export function createPromoCodesService({ database, clock, findHolder, log }: PromoCodesDeps) {
   return {
     list: (cartCampaign: string, text: string) => store.listPromoCodes(database, cartCampaign, readPromoCode(text)),
@@ -64,7 +64,7 @@ export function createPromoCodesService({ database, clock, findHolder, log }: Pr
           const entry = { subject: `cartCampaign:${cartCampaign}`, author, note: null }
           if (draw) {
             const codes: string[] = []
-            // Generate further codes in place of those that already exist.
+            // Generate more codes until there are enough, because some generated codes may already exist.
             while (codes.length < draw.count) {
               const generated = Array.from({ length: draw.count - codes.length }, () => draw.prefix + generateCode())
               codes.push(...(await store.addCodes(tx, [...new Set(generated)], terms)))

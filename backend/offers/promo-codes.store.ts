@@ -32,7 +32,7 @@ export async function listPromoCodes(db: Transaction, alias: string, text: strin
     .limit(maxListed)
 }
 
-/** Returns what a code belongs to, which is a gift code or a cart campaign; null when the code is free. */
+/** Returns what already uses a code: a gift code, or a cart campaign (by id). Returns null when the code is unused. */
 export async function findCodeOwner(
   tx: Transaction,
   code: string,
@@ -57,7 +57,7 @@ export async function writeCode(tx: Transaction, code: string, terms: Terms): Pr
 
 const atOnce = 1_000
 
-/** Inserts the codes that are free, and returns them. Existing codes stay unchanged. */
+/** Inserts the codes that are not in use yet, and returns the inserted codes. Does not change existing codes. */
 export async function addCodes(tx: Transaction, codes: readonly string[], terms: Terms): Promise<readonly string[]> {
   const made: string[] = []
   for (let from = 0; from < codes.length; from += atOnce) {

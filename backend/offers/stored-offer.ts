@@ -7,7 +7,7 @@ export interface OfferMarket {
   readonly currency: string
 }
 
-/** Offer as stored. `definition` is null when it does not match the current schema. */
+/** Offer as stored. `definition` is null when the stored JSON does not match the current schema. */
 export interface StoredOffer<Definition> {
   readonly alias: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface StoredOffer<Definition> {
   readonly products: number | null
 }
 
-/** Converts market ids (in rows) to aliases (in definitions). */
+/** Converts market ids, as stored in rows, to the aliases used in definitions. */
 export function aliasesOf(ids: readonly string[] | null, markets: readonly OfferMarket[]): string[] | undefined {
   return ids?.map((id) => markets.find((market) => market.id === id)?.alias ?? id)
 }

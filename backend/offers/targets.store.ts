@@ -5,7 +5,7 @@ import { brands, products, skus } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 
 export interface MissingTarget {
-  /** Path of the target as a JSON pointer relative to the scope. */
+  /** Path to the target within the scope, as a JSON pointer. */
   readonly path: string
   readonly kind: 'product' | 'category' | 'brand'
   readonly target: string

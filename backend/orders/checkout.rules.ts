@@ -15,11 +15,11 @@ export interface CheckoutAddress {
   readonly region: string
 }
 
-/** Checkout form fields as submitted, before validation. */
+/** Fields of the checkout form as submitted, before validation. */
 export interface CheckoutInput extends CheckoutAddress {
   readonly email: string
   readonly phone: string
-  /** Address to which the parcel is sent; null for the buyer's own. */
+  /** Delivery address; null when it is the buyer's own address. */
   readonly shippingAddress: CheckoutAddress | null
   readonly reference: string
   readonly companyName: string
@@ -30,7 +30,7 @@ export interface CheckoutInput extends CheckoutAddress {
   readonly message: string
   readonly newsletter: boolean
   readonly termsAccepted: boolean
-  /** Consent to immediate delivery of downloads, which ends the right of withdrawal. */
+  /** Whether the buyer agrees to immediate delivery of downloads, which ends the right of withdrawal. */
   readonly digitalConsent: boolean
 }
 
@@ -47,19 +47,19 @@ export type FieldFault =
   | 'organisation-number'
   | 'personal-number'
 
-/** Name of a field of the form. A field of the address of the parcel is written as `shippingAddress.zip`. */
+/** Name of a form field. Fields of the delivery address have the prefix `shippingAddress.`. */
 type CheckoutField = keyof CheckoutInput | `shippingAddress.${keyof CheckoutAddress}`
 export type CheckoutFaults = Readonly<Partial<Record<CheckoutField, FieldFault>>>
 
 export interface CheckoutPlace {
   readonly countryCode: string
-  /** True when the chosen shipping option delivers to the postcode, or when nothing needs shipping. */
+  /** True when the chosen delivery option reaches the postcode, or when nothing is shipped. */
   readonly shippingReaches: boolean
   readonly hasDownloads: boolean
   readonly isCompany: boolean
-  /** True when the payment method is credit (paid later), which requires an identified buyer. */
+  /** True for a payment method on credit (pay later), for which the buyer must be identified. */
   readonly onCredit: boolean
-  /** Returns the formatted number, or null when the number is invalid in the country. */
+  /** Returns the formatted number, or null when it is invalid in the country. */
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
   readonly readPersonalNumber: (text: string, countryCode: string) => string | null
 }
@@ -69,15 +69,15 @@ const maxMessageLength = 1_000
 const required = ['email', 'firstName', 'lastName', 'addressLine1', 'zip', 'city', 'phone'] as const
 const requiredOfParcel = ['firstName', 'lastName', 'addressLine1', 'zip', 'city'] as const
 
-/** Countries in which credit is granted by personal number. */
+/** Countries in which the payment provider requires a personal number for credit. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
 
-/** Returns true when the payment method requires a personal number in this country (specification, section 5). */
+/** Returns whether the buyer must enter a personal number (specification, section 5). */
 export function requiresPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' | 'isCompany' | 'onCredit'>): boolean {
   return place.onCredit && !place.isCompany && withPersonalNumbers.has(place.countryCode)
 }
 
-/** Returns the faults by field, or an empty object when the order can be created. */
+/** Returns the faults by field; empty when all fields are valid. */
 export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): CheckoutFaults {
   const faults: Partial<Record<CheckoutField, FieldFault>> = {}
   const { shippingAddress, ...own } = input
@@ -109,7 +109,7 @@ export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): Chec
   if (shippingAddress) {
     check('shippingAddress.zip', readPostcode(shippingAddress.zip, place.countryCode) !== null, 'zip')
   }
-  // The market's prices and tax rates apply only to parcels within its own tax territory.
+  // The market's prices and tax rates are valid only for parcels within its own tax territory.
   const parcel = shippingAddress ?? input
   const zipOfParcel = shippingAddress ? 'shippingAddress.zip' : 'zip'
   check(zipOfParcel, territoryOf(parcel.zip, place.countryCode) === null, 'territory')

@@ -24,7 +24,7 @@ interface Seen {
   readonly lines: readonly { readonly totalIncVatFormatted: string; readonly totalExVatFormatted: string }[]
 }
 
-/** Buys five pieces with a promo code and returns what the order page and the mail show. */
+/** Buys five pieces with a promo code. Returns what the order page and the order mail show. */
 async function bought(customerType: string, email: string) {
   const cartId = await shopper.cartWith(await shopper.newSku(9), 5)
   await backend.ask('mutation ($id: ID!) { setPromoCode(cartId: $id, code: "FEMTIO") { __typename } }', { id: cartId })

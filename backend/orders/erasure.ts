@@ -8,7 +8,7 @@ import * as store from './orders.store.ts'
 export interface ErasureDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Erases the buyer's data in other modules (the order's mails and cart). */
+  /** Erases the buyer's data outside this module: the order's mails and its cart. */
   readonly onAnonymised: (tx: Transaction, order: store.OrderRow) => Promise<void>
   readonly eachRow: EachRow
   readonly onError: (error: unknown) => void
@@ -17,18 +17,18 @@ export interface ErasureDeps {
 const job = 'orders.anonymise'
 
 /**
- * Creates the anonymisation of buyers. A buyer is anonymised once the order is completed or cancelled, because a parcel
- * on its way still needs its address.
+ * Creates the functions that anonymise the buyer of an order. This must wait until the order is completed or cancelled,
+ * because a parcel on its way still needs its address.
  */
 export function createErasure({ database, clock, onAnonymised, eachRow, onError }: ErasureDeps) {
   async function anonymise(tx: Transaction, order: store.OrderRow): Promise<void> {
-    // Erases cart data first, because carts are always locked before orders.
+    // Erase the cart's data first, because all code locks carts before orders.
     await onAnonymised(tx, order)
     await store.eraseRequestTexts(tx, order.id)
     await store.updateOrder(tx, order.id, {
       buyerLeft: false,
       anonymisedAt: new Date(clock()),
-      // Replace the token, so that browsers with the old token lose access to the order.
+      // Replace the token, so that browsers that know it lose access to the order.
       token: randomBytes(24).toString('base64url'),
       email: anonymised,
       phone: '',
@@ -44,8 +44,9 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
 
   return {
     /**
-     * Anonymises the completed and cancelled orders of a customer who leaves; a job anonymises all others when they are
-     * done. An order that fails is also left to that job, so that it does not block the deletion of the account.
+     * Detaches the orders of a customer who deletes the account, and anonymises those that are completed or cancelled.
+     * A job anonymises the others once they are. An order whose anonymisation fails here does not prevent deleting the
+     * account, because the same job retries it.
      */
     async leave(tx: Transaction, customerId: number): Promise<void> {
       for (const order of await store.detachOrders(tx, customerId)) {

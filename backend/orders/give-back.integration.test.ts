@@ -8,7 +8,7 @@ let backend: TestBackend
 let shopper: Shopper
 const now = Date.now()
 beforeAll(async () => {
-  // Use a frozen clock, because the code must not rely on two timestamps being different.
+  // Freeze the clock, because the code must work when two events have the same timestamp.
   backend = await createTestBackend({ catalog: true, clock: () => now })
   shopper = createShopper(backend)
 })

@@ -12,12 +12,12 @@ export { countOrdersOf, countOrdersUntil, hasBought, type OrderRow } from './ord
 export type { MeasurementConsent } from './place-order.ts'
 export type { OrderNotification } from './settlement.ts'
 
-/** Milliseconds between polls for unreported payments and expired reservations. */
+/** Milliseconds between two checks for payments that the provider has not reported, and for expired reservations. */
 const lookEvery = 15_000
 /** Milliseconds between runs of the payment task queue. */
 const taskEvery = 1_000
 
-/** Creates the module that turns carts into orders. Other modules receive its `service`. */
+/** Creates the module that turns carts into orders. Other modules use its `service`. */
 export function createOrdersModule(
   deps: OrdersDeps & Pick<OrderResolverDeps, 'shippingFor' | 'productsByIds' | 'isVatIncluded'>,
 ): BackendModule & { readonly service: OrdersService; readonly performTasks: () => Promise<void> } {
@@ -42,7 +42,7 @@ export function createOrdersModule(
       telling = repeat(taskEvery, tasks.performDue, deps.onError)
     },
     async stop() {
-      // Do not wait for a poll of a slow provider, because the poll is repeated after the next start.
+      // Do not wait for the end of this check, because the provider may be slow. The next start repeats it.
       void looking?.stop()
       await telling?.stop()
     },

@@ -12,20 +12,17 @@ import type { createStaffOrders } from './staff-orders.ts'
 export interface OrderAccessDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Mails a single-use link that opens the order. */
+  /** Queues a mail with a single-use link that opens the order. */
   readonly onLookUp: (tx: Transaction, order: store.OrderRow, token: string) => Promise<void>
 }
 
-/**
- * Lifetimes of order links in milliseconds, by how the link was issued: for the payment page, in a mail, or by an order
- * look-up.
- */
+/** Lifetimes of order links in milliseconds: of a link on the payment page, in a mail, and from an order look-up. */
 export const linkLives = { payment: 24 * 3_600_000, mail: 30 * 24 * 3_600_000, lookUp: 3_600_000 }
 
-/** Credentials for an order. */
+/** What a requester presents to get access to an order. */
 export interface OrderKey {
   readonly id: string
-  /** The order's token, for a buyer without an account. */
+  /** The order's token, which gives access without an account; null when the requester sent none. */
   readonly token: string | null
   readonly customer: CustomerIdentity | null
 }
@@ -42,14 +39,14 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
   const { database, clock } = deps
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-  /** Creates a single-use link and returns its token. Only the token's hash is stored. */
+  /** Creates a single-use link. Returns its token, of which only the hash is stored. `life` is in milliseconds. */
   async function linkTo(tx: Transaction, orderId: string, life: number): Promise<string> {
     const token = randomBytes(24).toString('base64url')
     await store.insertLink(tx, { hash: hashOf(token), orderId, expiresAt: new Date(clock() + life) })
     return token
   }
 
-  /** Returns the order if the customer owns it or the token matches, else null. */
+  /** Returns the order if the customer owns it or the token is right. Otherwise returns null. */
   async function find({ id, token, customer }: OrderKey): Promise<store.OrderRow | null> {
     const order = await store.findOrder(database, id)
     if (!order) return null
@@ -62,21 +59,24 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     find,
 
     /**
-     * Returns the e-mail address of the order's buyer without consuming the link, or null when the link is used or
-     * expired.
+     * Returns the e-mail address of the order's buyer, without consuming the link. Returns null when the link is used
+     * or expired.
      */
     async linkOwner(token: string): Promise<string | null> {
       return (await store.findLinkOwner(database, hashOf(token), new Date(clock()))) ?? null
     },
 
-    /** Consumes a link and returns the order's number and token, or null when it is used or expired. */
+    /** Consumes a link and returns the order's number and token. Returns null when the link is used or expired. */
     async openLink(token: string): Promise<{ readonly id: string; readonly token: string } | null> {
       const orderId = await store.takeLink(database, hashOf(token), new Date(clock()))
       const order = orderId === undefined ? undefined : await store.findOrder(database, orderId)
       return order ? { id: order.id, token: order.token } : null
     },
 
-    /** Mails a link when order number and e-mail address match. The caller cannot learn whether they match (F56). */
+    /**
+     * Mails a link when the order number and the e-mail address belong together. Returns nothing, so the requester
+     * cannot learn whether they do (F56).
+     */
     async lookUp(id: string, email: string): Promise<void> {
       await database.transaction(async (tx) => {
         const number = readOrderNumber(id)
@@ -86,7 +86,7 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
       })
     },
 
-    /** Attaches an order that was placed without an account to the customer's account (F67). */
+    /** Adds an order that was placed without an account to the customer's account (F67). */
     async claim(key: OrderKey & { readonly customer: CustomerIdentity }): Promise<store.OrderRow | null> {
       const order = await find(key)
       if (!order) return null
@@ -95,8 +95,8 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
     },
 
     /**
-     * Stores a request for a cancellation or a return (F61). An order that is not being packed yet is cancelled at
-     * once. Returns null when the request is not possible.
+     * Handles a buyer's request to cancel an order or to return pieces (F61). An order that is not being packed yet is
+     * cancelled at once; otherwise the request waits for staff. Returns null when the order does not allow the request.
      */
     async ask(input: OrderRequestInput): Promise<store.OrderRow | null> {
       const order = await find(input)

@@ -9,9 +9,9 @@ const bodySchema = z.object({ token: z.string().max(100) })
 type OrderLinks = Pick<ReturnType<typeof createOrderAccess>, 'openLink' | 'linkOwner'>
 
 /**
- * Handles order links. `POST /auth/order` consumes a single-use link from a mail or the payment page, and opens the
- * order. `POST /auth/order-link` returns the masked e-mail address of the order's buyer without consuming the link.
- * Returns false for any other path.
+ * Handles links to orders. `POST /auth/order` consumes a single-use link, from a mail or the payment page, and opens
+ * the order. `POST /auth/order-link` returns the buyer's masked e-mail address without consuming the link. Returns
+ * false for any other path.
  */
 export function createOrderLinkHttp({ openLink, linkOwner }: OrderLinks) {
   return async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {

@@ -15,14 +15,14 @@ interface OrderOfInput {
   readonly checkout: CheckoutInput
   readonly paymentMethod: string
   readonly shippingName: string
-  /** Time of the order, in epoch milliseconds; `reservedUntil` likewise. */
+  /** Time of the order in epoch milliseconds. `reservedUntil` has the same unit. */
   readonly at: number
   readonly reservedUntil: number
   readonly heldBy: string | null
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
 }
 
-/** Builds the order row from a priced cart and the checkout input. All amounts come from the cart. */
+/** Builds the order's row from the priced cart and the checkout form. Takes all amounts from the cart. */
 export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
   const { checkout, context, market } = input
   const { totals } = cart
@@ -37,7 +37,7 @@ export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
       ? (input.readOrganisationNumber(checkout.organisationNumber, market.countryCode) ?? '')
       : '',
   }
-  // A download has no parcel, so another address for one is dropped.
+  // Drop the delivery address of an order that contains only downloads.
   const parcel = cart.shipping.needed ? checkout.shippingAddress : null
   return {
     id: input.id,

@@ -13,16 +13,16 @@ interface NewsMailInput {
   readonly order: OrderRow
   readonly lines: readonly OrderLineRow[]
   readonly news: OrderNotification
-  /** Token of a link that opens the order once. */
+  /** Token of a single-use link that opens the order. */
   readonly token: Secret
   readonly languages: readonly { readonly id: string; readonly code: string }[]
   readonly publicUrl: string
-  /** True when amounts are shown to the buyer with VAT. */
+  /** Whether the buyer sees amounts with VAT. */
   readonly vatIncluded: boolean
   readonly seller: Seller
 }
 
-/** Builds the mail that notifies a buyer of an order's new status. The mail's key prevents duplicates. */
+/** Builds the mail that reports an order's new status to its buyer. The mail's key prevents duplicates. */
 export function orderStatusMail(input: NewsMailInput) {
   const { order, lines, news, token, languages, publicUrl, vatIncluded, seller } = input
   const buyer = billingOf(order)
@@ -68,13 +68,13 @@ function withdrawalOf({ shippingOptionId, digitalConsent }: OrderRow): readonly 
 }
 
 /**
- * Returns the mail's deduplication key. It contains the refund's id for refunds, and the new date for a moved release
- * date, because both can happen more than once.
+ * Returns the key that prevents duplicates of the mail. Refunds and moved release dates can happen several times, so
+ * their keys also contain the refund's id or the new date.
  */
 function keyOf(orderId: string, news: OrderNotification): string {
   if (news.kind === 'refunded') return `order-refunded ${news.id}`
-  // Include the amount, because after the mail about a released authorisation (0) money may still arrive, which needs
-  // its own mail.
+  // Include the amount, because an order can need two mails: one when an authorisation is released (amount 0), and
+  // another if the money arrives nevertheless and is refunded.
   if (news.kind === 'late' || news.kind === 'twice') return `order-${news.kind} ${orderId} ${news.refunded}`
   if (news.kind === 'mismatched') return `order-mismatched ${orderId} ${news.reported} ${news.currency}`
   return news.kind === 'moved' ? `order-moved ${orderId} ${news.until}` : `order-${news.kind} ${orderId}`

@@ -1,6 +1,9 @@
 import type { OrderRow } from './orders.store.ts'
 
-/** Returns the parts of an order's total. `fixed.exVat` is calculated as the remainder, so that the parts add up. */
+/**
+ * Returns the parts of an order's total. The amount without VAT of the fixed discount (`fixed`) is the difference
+ * between the other parts and the total, so that the parts add up exactly.
+ */
 export function sumParts(order: OrderRow) {
   const { shippingName, shippingIncVat, shippingExVat, itemsIncVat, itemsExVat, totalIncVat, totalExVat } = order
   return {

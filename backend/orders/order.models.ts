@@ -5,7 +5,7 @@ export interface ShippingOptionModel {
   readonly kind: string
   readonly name: string
   readonly description: string
-  /** Fee for the current cart in minor units. */
+  /** Delivery fee for the current cart, in minor units. */
   readonly fee: number
   /** VAT rate of the fee in basis points. */
   readonly vatRate: number

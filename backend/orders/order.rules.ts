@@ -1,13 +1,13 @@
 import { type Amounts, refundable } from '../payments/payments.rules.ts'
 import type { Address } from './orders.tables.ts'
 
-/** Statuses of an order. `awaiting` means not paid yet; shoppers see it as `received`. */
+/** Statuses of an order. `awaiting` means that it is not paid yet. */
 export type OrderStatus = 'awaiting' | 'received' | 'processing' | 'completed' | 'cancelled'
 
-/** Placeholder for erased buyer details. */
+/** Text that replaces erased details of a buyer. */
 export const anonymised = 'anonymised'
 
-/** Allowed next statuses by current status, for moves by staff. No other code defines them. */
+/** Statuses to which staff may move an order, by current status. Defined only here. */
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting: [],
   received: ['processing', 'cancelled'],
@@ -21,14 +21,14 @@ export function mayMove(from: string, to: string): boolean {
 }
 
 /**
- * Returns true when a shopper may request a cancellation (before the order is sent) or a return (after it is
+ * Returns whether a buyer may request to cancel an order (before it is sent) or to return pieces (after it is
  * completed).
  */
 export function canRequest(status: string, kind: 'cancel' | 'return'): boolean {
   return kind === 'cancel' ? status === 'received' || status === 'processing' : status === 'completed'
 }
 
-/** Returns the lines that were bought, without the gifts of campaigns. */
+/** Returns the bought lines, without the gifts of campaigns. */
 export function boughtOf<Line extends { readonly giftCampaignId: number | null }>(
   lines: readonly Line[],
 ): readonly Line[] {
@@ -40,9 +40,9 @@ type Pieces = readonly { readonly skuId: number; readonly quantity: number }[]
 type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null })[]
 
 /**
- * Returns the pieces of a requested return, or null when none of the requested pieces was bought. An empty request
- * means the whole order. Gifts are included only when all bought pieces are returned, so a partial return leaves them
- * with the buyer (decision 0034).
+ * Returns the pieces to return. An empty request means the whole order; a request for pieces that were not bought gives
+ * null. Gifts are included only when all bought pieces are returned, so the buyer may keep them after a partial return
+ * (decision 0034).
  */
 export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
   const bought = boughtOf(lines)
@@ -63,7 +63,9 @@ function piecesBySku(pieces: Pieces): Pieces {
   return [...bySku].map(([skuId, quantity]) => ({ skuId, quantity }))
 }
 
-/** Allots returned pieces to lines, in the order of the lines: bought lines first, then gifts of the same SKU. */
+/**
+ * Assigns returned pieces to order lines, in the order of the lines: first bought lines, then gifts of the same SKU.
+ */
 export function allotPieces<Line extends { readonly skuId: number; readonly reserved: number }>(
   lines: readonly Line[],
   wanted: Pieces,
@@ -77,7 +79,7 @@ export function allotPieces<Line extends { readonly skuId: number; readonly rese
   })
 }
 
-/** Returns the address of an order's buyer. */
+/** Returns the billing address of an order, which is the delivery address unless the buyer gave another. */
 export function billingOf({
   address,
   billingAddress,
@@ -88,7 +90,7 @@ export function billingOf({
   return billingAddress ?? address
 }
 
-/** Removes what identifies the buyer from an address. Postcode, town and country remain for bookkeeping. */
+/** Removes everything that identifies the buyer from an address. Postcode, town and country remain for bookkeeping. */
 export function withoutBuyer(address: Address): Address {
   return {
     firstName: anonymised,
@@ -105,7 +107,7 @@ export function withoutBuyer(address: Address): Address {
   }
 }
 
-/** Amounts that were paid or are refunded by each means of payment, in minor units. */
+/** Amounts by means of payment, in minor units: through the payment provider, by gift code and from the balance. */
 export interface PaidParts {
   readonly payment: number
   readonly gift: number
@@ -113,8 +115,8 @@ export interface PaidParts {
 }
 
 /**
- * Returns the amounts to refund by destination. With `toBalance`, money paid through the provider goes to the
- * customer's balance.
+ * Returns the amounts to refund by destination. With `toBalance`, the part paid through the provider is added to the
+ * customer's balance instead.
  */
 export function destinationsOf({
   payment,
@@ -126,8 +128,8 @@ export function destinationsOf({
 }
 
 /**
- * Amounts that an order took from a gift code and from the balance, and the amounts already returned to each, in minor
- * units.
+ * Parts of an order's total that were paid by gift code and from the balance, and the amount already returned to each,
+ * in minor units.
  */
 interface Stored {
   readonly giftCodeId: number | null
@@ -139,8 +141,8 @@ interface Stored {
 }
 
 /**
- * Returns the refundable amounts of an order by means of payment. No other function computes them. Nothing can be
- * returned to the balance of a deleted account, nor to a deleted gift code.
+ * Returns what can still be refunded of an order, by means of payment; computed only here. Nothing can be returned to a
+ * deleted gift code or to the balance of a deleted account.
  */
 export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidParts {
   return {
@@ -151,8 +153,8 @@ export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidP
 }
 
 /**
- * Splits a refund over the means of payment, taking the provider's payment first, then the balance, then the gift code.
- * Returns null when the amount is too large or not positive.
+ * Splits a refund over the means of payment: first the payment provider, then the balance, then the gift code. Returns
+ * null when the amount is not positive, or larger than what is left.
  */
 export function splitRefund(amount: number, left: PaidParts): PaidParts | null {
   const payment = Math.min(amount, left.payment)

@@ -52,7 +52,7 @@ describe('an order', () => {
     const second = await buy(cart)
     await settle(second, 'captured')
     expect((await orderOf(second))?.status).toBe('received')
-    // Once the cart is bought, every further click returns the existing order.
+    // After the cart was bought, each further submit returns the existing order.
     expect((await buy(cart)).order).toMatchObject({ orderId: second.order.orderId, status: 'received' })
   })
 

@@ -36,7 +36,7 @@ export interface OrderResolverDeps {
   readonly isVatIncluded: (customerType: string) => boolean
 }
 
-/** An order. `isShownToken` is true when the requester may see the order's token. */
+/** Order with the flag `isShownToken`, which is true when the requester may see the order's token. */
 type ShownOrder = OrderRow & { readonly isShownToken?: boolean }
 
 const maxReasonLength = 300
@@ -153,6 +153,7 @@ export function createOrderResolvers({
             ? {
                 consent: more.measurement.consent,
                 visit: more.measurement.visit ?? null,
+                visitor: more.measurement.visitor ?? null,
                 analyticsId: more.measurement.analyticsId ?? null,
               }
             : null,
@@ -271,12 +272,12 @@ export function createOrderResolvers({
   }
 }
 
-/** Marks the order's token as visible when the requester sent it. */
+/** Makes the order's token visible to a requester who sent that token. */
 function cameWith<Order extends OrderRow | null>(token: string | null | undefined, order: Order): Order {
   return order && token != null && timingSafeEqualText(order.token, token) ? { ...order, isShownToken: true } : order
 }
 
-/** Returns the formatted amount of one part of a refund, or null when it is 0. */
+/** Returns the formatted amount of one destination of a refund, or null when it is 0. */
 function partOf(refund: OrderRefundModel, part: keyof PaidParts, locale: string): string | null {
   const { fromPayment: payment, fromGift: gift, fromBalance: balance, toBalance, currency } = refund
   const amount = destinationsOf({ payment, gift, balance, toBalance })[part]
@@ -304,7 +305,7 @@ function toCode(problem: string): string {
   return problem.toUpperCase().replaceAll('-', '_')
 }
 
-/** Returns the URL when it is a valid https URL, else null, so that shoppers never get another kind of link. */
+/** Returns the URL when it is a valid https URL, else null. Shoppers must not get links with other protocols. */
 function webAddress(text: string | null | undefined): string | null {
   return text && /^https:\/\//.test(text) && URL.canParse(text) ? text : null
 }

@@ -17,12 +17,12 @@ export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo'> &
   ReorderDeps &
   Pick<OrderAccessDeps, 'onLookUp'>
 
-/** Milliseconds without a report on a payment after which the provider is polled. */
+/** Milliseconds after which the shop polls the provider for a payment that the provider has not reported. */
 const silence = 60_000
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-/** Creates the order service, which covers checkout, payment, staff transitions and buyer access. */
+/** Creates the order service: checkout, payment, the work of staff, and buyers' access to their orders. */
 export function createOrdersService(deps: OrdersDeps) {
   const { database, provider } = deps
   const settlement = createSettlement(deps)
@@ -38,7 +38,7 @@ export function createOrdersService(deps: OrdersDeps) {
   return {
     staff,
     access,
-    /** Returns the payment methods. Empty when no payment provider is connected. */
+    /** Payment methods of the provider; empty when no payment provider is connected. */
     methods: provider.methods,
     chargesAtDispatch: provider.chargesAtDispatch,
     createOrder: placeOrder,
@@ -47,7 +47,7 @@ export function createOrdersService(deps: OrdersDeps) {
     reorder: createReorder(deps, access.find),
     personalData: createOrdersPersonalData(erasure),
 
-    /** Returns an order for its buyer. While the payment is unreported, polls the provider first. */
+    /** Returns an order to its buyer. Polls the payment provider first when the order is not paid yet. */
     async openOrder(key: OrderKey): Promise<store.OrderRow | null> {
       const order = await access.find(key)
       if (order?.status !== 'awaiting') return order
@@ -65,8 +65,9 @@ export function createOrdersService(deps: OrdersDeps) {
     payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
 
     /**
-     * Runs the periodic jobs. They poll the provider for unreported payments, also of cancelled orders, expire
-     * reservations, mail moved release dates, and anonymise finished orders of buyers who have left.
+     * Runs the periodic jobs: polls the provider for payments that it has not reported (also for payments of cancelled
+     * orders), ends expired reservations, notifies buyers of changed release dates, and anonymises finished orders of
+     * buyers who have deleted their account.
      */
     reconcileDue: () =>
       eachStep([erasure.anonymiseDue, releases.notifyMoved, reconcileWaiting, settlement.askAgain], deps.onError),

@@ -12,7 +12,7 @@ export type BuyerMarkRow = typeof buyerMarks.$inferSelect
 const batchSize = 100
 const doneStatuses = ['completed', 'cancelled']
 
-/** Returns the next order number, such as `K-100001`. A database sequence makes it unique. */
+/** Returns the next order number from a database sequence, such as `K-100001`. */
 export async function nextOrderId(tx: Transaction): Promise<string> {
   const result = await tx.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
   return `K-${result.rows[0]?.n}`
@@ -37,7 +37,7 @@ export async function findOrder(tx: Transaction, id: string): Promise<OrderRow |
   return row
 }
 
-/** Returns the order of a cart, unless it is cancelled. */
+/** Returns the cart's order that is not cancelled, if any. */
 export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -46,7 +46,7 @@ export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<
   return row
 }
 
-/** Returns the newest 200 orders of a customer, newest first, without unpaid orders. */
+/** Returns at most 200 orders of a customer, newest first, except those awaiting payment. */
 export async function findOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   return tx
     .select()
@@ -56,14 +56,14 @@ export async function findOrdersOf(tx: Transaction, customerId: number): Promise
     .limit(200)
 }
 
-/** Counts a customer's orders that are neither unpaid nor cancelled. */
+/** Returns the number of a customer's orders that are neither awaiting payment nor cancelled. */
 export async function countOrdersOf(tx: Transaction, customerId: number): Promise<number> {
   const isPlaced = and(eq(orders.customerId, customerId), notInArray(orders.status, ['awaiting', 'cancelled']))
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(orders).where(isPlaced)
   return row?.count ?? 0
 }
 
-/** Returns true when a customer has a paid or invoiced order of one of the products that is not cancelled. */
+/** Returns whether a customer has an order for one of the products that is paid or invoiced, and not cancelled. */
 export async function hasBought(
   tx: Transaction,
   { customerId, productIds }: { readonly customerId: number; readonly productIds: readonly number[] },
@@ -89,12 +89,12 @@ export async function findAllOrdersOf(tx: Transaction, customerId: number): Prom
   return tx.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.createdAt))
 }
 
-/** Row key for jobs that iterate over orders. */
+/** Column that identifies an order in jobs (`EachRow`). */
 export const orderKey = orders.id
 
 /**
- * Detaches all orders of a customer from the account. Returns the first batch of finished ones, which the caller
- * anonymises immediately; `findOrdersToErase` finds the others later.
+ * Detaches all orders of a customer from the account. Returns the first batch of finished orders, which the caller
+ * anonymises at once. `findOrdersToErase` finds the others later.
  */
 export async function detachOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   const left = await tx
@@ -105,7 +105,10 @@ export async function detachOrders(tx: Transaction, customerId: number): Promise
   return left.filter(({ status }) => doneStatuses.includes(status)).slice(0, batchSize)
 }
 
-/** Returns finished orders whose buyer has left. `isDue` is the SQL condition for rows to process in this round. */
+/**
+ * Returns finished orders whose buyer has deleted the account. `isDue` is an SQL condition that excludes failed rows
+ * waiting for a retry.
+ */
 export async function findOrdersToErase(tx: Transaction, isDue: SQL): Promise<readonly OrderRow[]> {
   return tx
     .select()
@@ -114,7 +117,10 @@ export async function findOrdersToErase(tx: Transaction, isDue: SQL): Promise<re
     .limit(batchSize)
 }
 
-/** Erases the reasons in the requests for an order, and deletes the links that open it. */
+/**
+ * Erases the reasons that the buyer gave for cancelling or returning an order, and deletes the links that open the
+ * order.
+ */
 export async function eraseRequestTexts(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(orderRequests).set({ reason: '' }).where(eq(orderRequests.orderId, orderId))
   await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId))
@@ -129,8 +135,8 @@ export async function updateOrder(tx: Transaction, id: string, set: Partial<Orde
 }
 
 /**
- * Increases the amounts that an order has returned to its gift code and to the balance. The database rejects more than
- * the order took from each.
+ * Increases the amounts that were returned to the order's gift code and to the balance. The database rejects an
+ * amount larger than the part that was paid this way.
  */
 export async function countReturned(
   tx: Transaction,
@@ -149,7 +155,7 @@ export async function moveToCart(tx: Transaction, from: string, to: string): Pro
   await tx.update(orders).set({ cartId: to }).where(eq(orders.cartId, from))
 }
 
-/** Attaches an order to an account unless it already belongs to one. */
+/** Adds an order to an account, unless it already belongs to one. */
 export async function claimOrder(tx: Transaction, id: string, customerId: number): Promise<void> {
   await tx
     .update(orders)
@@ -158,7 +164,8 @@ export async function claimOrder(tx: Transaction, id: string, customerId: number
 }
 
 /**
- * Returns unpaid orders that were created before `before` or whose reservation has expired, oldest reservation first.
+ * Returns unpaid orders that were created before `before` or whose reservation has expired. The reservation that ends
+ * first comes first.
  */
 export async function findWaiting(
   tx: Transaction,
@@ -173,8 +180,8 @@ export async function findWaiting(
 }
 
 /**
- * Builds an order's lines from the cart, gifts last. `taken` has the pieces taken from stock, in the order of the
- * lines.
+ * Builds an order's lines from the cart, gifts last. `taken` contains the number of pieces taken from stock for each
+ * line, in the order of the lines.
  */
 export function linesOf(
   orderId: string,
@@ -222,7 +229,7 @@ export function linesOf(
   return [...bought, ...given]
 }
 
-/** Updates the reserved pieces of order lines. */
+/** Updates how many pieces are reserved for each order line. */
 export async function setReserved(
   tx: Transaction,
   lines: readonly Pick<OrderLineRow, 'orderId' | 'position' | 'reserved'>[],
@@ -252,7 +259,7 @@ export async function findRefunds(tx: Transaction, orderId: string): Promise<rea
   return tx.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.createdAt))
 }
 
-/** Inserts a request. Returns undefined when the order already has an open request. */
+/** Inserts a buyer's request. Returns undefined when the order already has an open one. */
 export async function insertRequest(
   tx: Transaction,
   request: typeof orderRequests.$inferInsert,
@@ -261,12 +268,12 @@ export async function insertRequest(
   return row
 }
 
-/** Returns an order's requests, oldest first. */
+/** Returns the buyer's requests about an order, oldest first. */
 export async function findRequests(tx: Transaction, orderId: string): Promise<readonly OrderRequestRow[]> {
   return tx.select().from(orderRequests).where(eq(orderRequests.orderId, orderId)).orderBy(asc(orderRequests.createdAt))
 }
 
-/** Returns an order's latest request. */
+/** Returns the buyer's latest request about an order. */
 export async function findRequest(tx: Transaction, orderId: string): Promise<OrderRequestRow | undefined> {
   const [row] = await tx
     .select()
@@ -294,7 +301,7 @@ export async function insertLink(tx: Transaction, link: typeof orderLinks.$infer
   await tx.insert(orderLinks).values(link)
 }
 
-/** Returns the e-mail address of the order's buyer, or undefined when the link is used or expired. */
+/** Returns the e-mail address of the order's buyer. Returns undefined when the link is unknown, used or expired. */
 export async function findLinkOwner(tx: Transaction, hash: string, at: Date): Promise<string | undefined> {
   const [row] = await tx
     .select({ email: orders.email })
@@ -304,7 +311,7 @@ export async function findLinkOwner(tx: Transaction, hash: string, at: Date): Pr
   return row?.email
 }
 
-/** Consumes a link and returns the order's id, or undefined when the link is unknown, used or expired. */
+/** Consumes a link and returns the order's id. Returns undefined when the link is unknown, used or expired. */
 export async function takeLink(tx: Transaction, hash: string, at: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(orderLinks)
@@ -323,7 +330,7 @@ export async function setMark(tx: Transaction, mark: BuyerMarkRow): Promise<void
   await tx.insert(buyerMarks).values(mark).onConflictDoUpdate({ target: buyerMarks.email, set: mark })
 }
 
-/** Returns the ordinal of an order among the orders with the same e-mail address: 1 for the first. */
+/** Returns an order's number among all orders with the same e-mail address, from 1 for the earliest. */
 export async function countOrdersUntil(tx: Transaction, order: Pick<OrderRow, 'email' | 'createdAt'>): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })

@@ -15,12 +15,12 @@ import {
 import { z } from 'zod'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Sequence of order numbers. Gaps are allowed. */
+/** Sequence of order numbers, which may have gaps. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 100_001 })
 
 const line = z.string().catch('')
 
-/** Postal address of an order or an account. An unreadable field becomes empty. */
+/** Postal address of an order or an account. A stored field of the wrong type is read as empty. */
 export const addressSchema = z.object({
   firstName: line,
   lastName: line,
@@ -29,10 +29,10 @@ export const addressSchema = z.object({
   addressLine2: line,
   zip: line,
   city: line,
-  /** Province, county or the like, in countries whose addresses need one. */
+  /** Province, county or the like, for countries whose addresses need it. */
   region: z.string().optional().catch(undefined),
   country: line,
-  /** Name of the company; empty for private persons. */
+  /** Name of the company; empty or missing for private persons. */
   companyName: z.string().optional().catch(undefined),
   organisationNumber: z.string().optional().catch(undefined),
 })
@@ -41,9 +41,9 @@ const requestedLines = z.array(z.object({ skuId: z.number(), quantity: z.number(
 const noAddress: Address = addressSchema.parse({})
 
 /**
- * Orders, with amounts in minor units. `token` opens the order without an account, and `reserved_until` is the time at
- * which the stock of an unpaid order is released. A cart has at most one order that is not cancelled, however often the
- * form is sent.
+ * Orders, with amounts in minor units. `token` gives a buyer without an account access to the order. `reserved_until`
+ * is when the stock of an unpaid order is released. However often the checkout form is submitted, a cart has at most
+ * one order that is not cancelled.
  */
 export const orders = pgTable(
   'orders',
@@ -58,13 +58,13 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    /** Address to which the parcel is sent. */
+    /** Delivery address. Equals the buyer's address unless the buyer gave another. */
     address: storedJson('orders.address', addressSchema, noAddress).notNull(),
-    /** Address of the buyer; null when it is `address`. */
+    /** Address of the buyer; null when it equals `address`. */
     billingAddress: storedJson('orders.billing_address', addressSchema, null),
-    /** A company's own reference for the order, which its receipt shows. */
+    /** Reference that a company gave for its order, shown on the receipt. */
     reference: text('reference').notNull().default(''),
-    /** True when the buyer consented to immediate delivery of downloads, which ends the right of withdrawal. */
+    /** Whether the buyer agreed to immediate delivery of downloads, which ends the right of withdrawal. */
     digitalConsent: boolean('digital_consent').notNull().default(false),
     message: text('message').notNull().default(''),
     entryCode: text('entry_code').notNull().default(''),
@@ -87,29 +87,29 @@ export const orders = pgTable(
     giftAmount: integer('gift_amount').notNull(),
     /** Amount taken from the customer's balance. */
     balanceAmount: integer('balance_amount').notNull().default(0),
-    /** Amount already returned of `giftAmount`; `balanceReturned` likewise of `balanceAmount`. */
+    /** Amount already returned to the gift code. `balanceReturned` is the amount already returned to the balance. */
     giftReturned: integer('gift_returned').notNull().default(0),
     balanceReturned: integer('balance_returned').notNull().default(0),
     giftMessage: text('gift_message'),
-    /** Amount requested from the payment provider. */
+    /** Amount to pay through the payment provider. */
     toPay: integer('to_pay').notNull(),
     /** `awaiting`, `received`, `processing`, `completed` or `cancelled`. */
     status: text('status').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
-    /** Hash of the client's IP address while the order is unpaid; null when the client is exempt from limits. */
-    heldBy: text('held_by'),
     /**
-     * Reason why the shop returned the order's money automatically: `late`, `twice` or `mismatched`. Null when it did
-     * not.
+     * Hash of the client's IP address, stored while the order is unpaid. Null afterwards, or when the address is
+     * unknown or exempt from limits.
      */
+    heldBy: text('held_by'),
+    /** Why the shop automatically returned the buyer's money: `late`, `twice` or `mismatched`. Null when it did not. */
     moneyNotice: text('money_notice'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
-    /** True when the buyer has left, so that the order is anonymised as soon as it is done. */
+    /** True when the buyer has deleted the account. The order is then anonymised as soon as it is done. */
     buyerLeft: boolean('buyer_left').notNull().default(false),
-    /** Time at which the buyer was anonymised. */
+    /** When the buyer was anonymised; null if not. */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
   },
   (table) => [
@@ -129,9 +129,8 @@ export const orders = pgTable(
 )
 
 /**
- * Order lines as they were bought, and gifts of campaigns. A SKU has at most one bought line, and one gift line for
- * each campaign that gives it; `reserved` is the number of pieces taken from stock, and the rest is sent when it
- * arrives.
+ * Lines of an order: what was bought, and gifts of campaigns. A SKU has at most one bought line, and a campaign at most
+ * one gift line. `reserved` is the number of pieces taken from stock; the others are sent when they arrive.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -156,11 +155,11 @@ export const orderLines = pgTable(
       [],
     ).notNull(),
     position: integer('position').notNull(),
-    /** First day of sale that was last announced to the buyer; null when the title was available at purchase. */
+    /** Release date that was last announced to the buyer; null when the title was available at purchase. */
     releaseDate: date('release_date', { mode: 'string' }),
-    /** Campaign that gives the line; null when it was bought. */
+    /** Campaign that gives the piece away; null for a bought line. */
     giftCampaignId: integer('gift_campaign_id'),
-    /** Name of the gift's campaign at purchase, in the order's language; empty when it must not be shown. */
+    /** Name of that campaign at purchase, in the order's language. Empty when the name must not be shown. */
     giftCampaign: text('gift_campaign'),
   },
   (table) => [
@@ -186,13 +185,13 @@ export const orderRefunds = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     amount: integer('amount').notNull(),
     /**
-     * Part of `amount` that was paid through the provider. The next two columns are the parts from a gift code and from
-     * the balance.
+     * Part of `amount` that was paid through the payment provider. The next two columns are the parts paid by gift code
+     * and from the balance.
      */
     fromPayment: integer('from_payment').notNull(),
     fromGift: integer('from_gift').notNull(),
     fromBalance: integer('from_balance').notNull(),
-    /** True when the part paid through the provider is credited to the customer's balance instead. */
+    /** True when the part paid through the provider is added to the customer's balance instead. */
     toBalance: boolean('to_balance').notNull().default(false),
     reason: text('reason').notNull(),
     staff: text('staff').notNull(),
@@ -201,7 +200,7 @@ export const orderRefunds = pgTable(
   (table) => [index('order_refunds_order').on(table.orderId)],
 )
 
-/** Requests of buyers to cancel an order or to return pieces of it. */
+/** Buyers' requests to cancel an order or to return pieces of it. */
 export const orderRequests = pgTable(
   'order_requests',
   {
@@ -226,7 +225,7 @@ export const orderRequests = pgTable(
   ],
 )
 
-/** Single-use links to an order, stored by hash. A URL never contains the order's own token. */
+/** Single-use links to an order, found by the hash of their token. No URL contains the order's own token. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -241,12 +240,12 @@ export const orderLinks = pgTable(
 )
 
 /**
- * Findings of the credit check and of staff about a buyer, by e-mail address (specification, section 3: customer
- * validation result).
+ * Marks of buyers, by e-mail address: whether the buyer is blocked, and the member type from the credit check
+ * (specification, section 3: customer validation result).
  */
 export const buyerMarks = pgTable('buyer_marks', {
   email: text('email').primaryKey(),
   blacklisted: boolean('blacklisted').notNull().default(false),
-  /** Member type from the credit check, for example `NOCREDIT-limited`. */
+  /** Member type that the credit check returned, for example `NOCREDIT-limited`. */
   memberType: text('member_type'),
 })

@@ -15,7 +15,7 @@ interface CartInput {
   readonly lines: readonly {
     readonly vatRate: number
     readonly prices: readonly { readonly price: number; readonly quantity: number }[]
-    /** Share of the line that a fixed amount takes off, from 0 to 1. */
+    /** Part of the line, from 0 to 1, that a fixed discount deducts. */
     readonly off: number
   }[]
   readonly fee: number
@@ -24,7 +24,7 @@ interface CartInput {
   readonly code?: string | null
 }
 
-/** Builds an order from a cart, and the input that starts its payment. */
+/** Builds an order from a cart. Also returns the input with which its payment starts. */
 function orderOf({ lines, fee, gift, balance, code = 'FEMTIO' }: CartInput) {
   const priced = lines.map(({ vatRate, prices, off }, index) => {
     const total = prices.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -121,7 +121,7 @@ test('[C6] every provider receives the VAT that the shop books, with any discoun
       expect(sum(items.map(({ taxAmount }) => minor(taxAmount ?? 0)))).toBe(vat)
       expect(sum(items.map(({ amount }) => minor(amount)))).toBe(input.amount)
 
-      // For each rate, goods, shipping and discount have the VAT of that rate.
+      // For each VAT rate, the lines in Klarna's session must add up to the VAT that the shop has computed.
       const vatAt = (rate: number) => sum(input.lines.filter(({ vatRate }) => vatRate === rate).map((line) => line.vat))
       for (const rate of rates) {
         expect(

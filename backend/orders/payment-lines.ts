@@ -6,9 +6,9 @@ import { exVat } from '../pricing/pricing.rules.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
 
 /**
- * Returns the payment's lines: goods by price, shipping, and deductions, with a fixed discount split by VAT rate.
- * Totals add up to the amount to pay, and VAT to the order's VAT, because gift codes and balance are means of payment
- * and have no VAT.
+ * Returns the lines sent to the payment provider: goods by price, shipping, and deductions; a fixed discount has a line
+ * per VAT rate. The totals add up to the amount to pay, and the VAT to the order's VAT. Gift codes and balance are
+ * means of payment, so their lines have no VAT.
  */
 export function paymentLines(order: OrderRow, lines: readonly OrderLineRow[]): readonly PaymentLine[] {
   const language = languageSchema.catch('sv').parse(order.language)
@@ -34,8 +34,8 @@ export function paymentLines(order: OrderRow, lines: readonly OrderLineRow[]): r
 }
 
 /**
- * Splits an order line by price, because only pieces of the same price have the same VAT each. Returns one line when
- * the parts do not add up to the order line.
+ * Splits an order line into one line per price, because only pieces of the same price have equal VAT. Returns one line
+ * when the parts would not add up to the order line.
  */
 function goodsOf(line: OrderLineRow): readonly PaymentLine[] {
   const { name, articleNumber: reference, quantity, prices, vatRate, totalIncVat, totalExVat } = line

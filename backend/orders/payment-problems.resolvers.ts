@@ -1,4 +1,7 @@
+import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { maxMismatchNote } from '#schemas/mismatch-note.ts'
+import { readLines } from '#schemas/values/text.ts'
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { OpenMismatch } from '../payments/mismatches.store.ts'
 import type { BalanceRow } from '../payments/money-balance.store.ts'
@@ -6,9 +9,10 @@ import type { OpenTask } from '../payments/open-tasks.store.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { OrdersService } from './orders.service.ts'
 
-const maxNoteLength = 300
-
-/** Creates the resolvers with which staff see the balance of the shop's money, and see and fix failures between the shop and its provider. */
+/**
+ * Creates the resolvers with which staff see the balance of the shop's money, and list and repair payments for which
+ * the shop and the payment provider disagree or a request to the provider has failed.
+ */
 export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 'problems'>) {
   return {
     Query: {
@@ -32,7 +36,7 @@ export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 
     Mutation: {
       resolvePaymentMismatch: async (_, { id, note }, context) => {
         const { email } = requireRole(context, 'support')
-        return problems.resolveMismatch(id, { staff: email, note: note.slice(0, maxNoteLength) })
+        return problems.resolveMismatch(id, { staff: email, note: readNote(note) })
       },
       retryPaymentTasks: async (_, { id }, context) => {
         const { email } = requireRole(context, 'support')
@@ -58,4 +62,12 @@ export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 
       nextAt: ({ state, nextAt }: OpenTask) => (state === 'queued' ? nextAt.toISOString() : null),
     },
   } satisfies Resolvers
+}
+
+/** Returns the normalised note of a staff member. Throws `BAD_USER_INPUT` when the note is empty or too long. */
+function readNote(note: string): string {
+  const text = readLines(note)
+  if (text !== '' && text.length <= maxMismatchNote) return text
+  const message = text === '' ? 'The note is empty.' : `The note can have at most ${maxMismatchNote} characters.`
+  throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }

@@ -20,8 +20,8 @@ export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   /** Returns a market with the VAT rates of a country to which it ships. */
   readonly getMarket: (marketId: string, countryCode?: string) => Promise<RequestMarket>
   /**
-   * Returns the hash under which a client's IP address is stored while the order is unpaid, or null when the address is
-   * unknown or exempt from limits.
+   * Returns the hash under which the client's IP address is stored while the order is unpaid. Returns null when the
+   * address is unknown or exempt from limits.
    */
   readonly addressKey: (limitKey: string | null) => string | null
   readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
@@ -30,12 +30,14 @@ export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   readonly onConsent: (tx: Transaction, orderId: string, consent: MeasurementConsent) => Promise<void>
 }
 
-/** Consent to analytics of the buyer of an order. */
+/** The buyer's consent to analytics. */
 export interface MeasurementConsent {
-  /** The buyer's consent cookie. */
+  /** Content of the buyer's consent cookie. */
   readonly consent: string
   /** Id of the buyer's visit; null when the browser has none. */
   readonly visit: string | null
+  /** Cookie with the random id of a visitor who takes part in tests of variants; null for everyone else. */
+  readonly visitor: string | null
   /** Client id of the tag manager's analytics; null when the browser has none. */
   readonly analyticsId: string | null
 }
@@ -44,16 +46,20 @@ export interface CreateOrderInput {
   readonly cartId: string
   readonly checkout: CheckoutInput
   readonly paymentMethod: string
-  /** Path of the shop to which the provider redirects the browser after payment; `failPath` after a failure. */
+  /**
+   * Paths in the shop to which the provider redirects the browser: `returnPath` after the payment, `failPath` after a
+   * failure.
+   */
   readonly returnPath: string
   readonly failPath: string
   /**
-   * Amount to pay that was shown to the shopper, as a decimal. No order is created when the amount differs; null skips
-   * the check.
+   * Amount to pay that the shopper has seen, in decimal units. The order is refused when the real amount differs. Null
+   * skips the check.
    */
   readonly expectedToPay: number | null
   /**
-   * SKUs of the gifts that were shown to the shopper. No order is created when one is missing; null skips the check.
+   * SKUs of the gifts that the shopper has seen. The order is refused when one of them is no longer in the cart. Null
+   * skips the check.
    */
   readonly expectedGifts: readonly number[] | null
   /** Null when the buyer has not consented to analytics. */
@@ -62,9 +68,9 @@ export interface CreateOrderInput {
 }
 
 export interface ValidateOrderInput extends Pick<CreateOrderInput, 'cartId' | 'checkout' | 'paymentMethod'> {
-  /** Alias or id of the market that the order is for; null for the cart's own market. */
+  /** Alias or id of the market for which to validate the order; null for the cart's own market. */
   readonly marketId: string | null
-  /** Names of the fields that were not sent, which are not checked. */
+  /** Names of form fields that the client has not sent. They are not checked. */
   readonly missing: ReadonlySet<string>
 }
 
@@ -89,10 +95,10 @@ export type PlaceOrderResult =
 /** Milliseconds for which stock is reserved for an unpaid order. */
 const reservation = 30 * 60 * 1000
 
-/** Result stored by idempotency key, from which a repeated request is answered. */
+/** Outcome of a request, stored by idempotency key. The response to a repeated request is built from it. */
 type Outcome = { readonly orderId: string } | { readonly faults: CheckoutFaults } | { readonly problem: OrderProblem }
 
-/** Returns true when a gift that was shown is no longer in the cart. */
+/** Returns whether a gift that the shopper has seen is no longer in the cart. */
 function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boolean {
   const left = gifts.map(({ skuId }) => skuId)
   return shown.some((skuId) => {
@@ -102,7 +108,7 @@ function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boo
   })
 }
 
-/** Error that rolls back the transaction because a part of the order is not available. */
+/** Rolls back the transaction because something in the order is not available. */
 class OrderRefused extends Error {
   readonly problem: OrderProblem
   constructor(problem: OrderProblem) {
@@ -112,8 +118,8 @@ class OrderRefused extends Error {
 }
 
 /**
- * Creates the functions that create an order from a cart and validate one. Stock is reserved in the transaction that
- * creates the order.
+ * Creates two functions: one places an order for a cart, the other only validates such an order. Stock is reserved in
+ * the transaction that creates the order.
  */
 export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
@@ -158,7 +164,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  /** Returns the faults or the problem that prevents the order, or null when there is none. */
+  /** Returns the faults or the problem that prevent the order, or null when nothing does. */
   async function faultsOf(
     tx: Transaction,
     cart: CartModel,
@@ -185,9 +191,9 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     if (present && present.status !== 'awaiting') return { orderId: present.id }
     const holder = { customerId: context.customer?.id ?? null, heldBy: deps.addressKey(context.client.limitKey) }
     if (present) {
-      // Always lock the holder before stock, so that two requests from one address cannot deadlock.
+      // Always lock the holder before the stock, so that two requests from one address cannot deadlock.
       await lockHolder(tx, holder)
-      // Give up the unpaid order, because the new order replaces it and may differ from it.
+      // Give up the cart's unpaid order, because the new order replaces it and may differ.
       await settlement.giveUp(tx, present)
     }
     const shipping = destinationOf(checkout)
@@ -252,7 +258,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     return { orderId: id }
   }
 
-  /** Takes stock for every line of the order, gifts last. Throws `OrderRefused` when pieces are missing. */
+  /** Takes the pieces of every line from stock, gifts last. Throws `OrderRefused` when some are missing. */
   async function takeAll(tx: Transaction, { items, gifts }: CartModel): Promise<readonly number[]> {
     const bought = items.map(({ skuId, quantity }) => ({ skuId, quantity, isGift: false }))
     const given = gifts.map(({ skuId }) => ({ skuId, quantity: 1, isGift: true }))
@@ -263,7 +269,10 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     })
   }
 
-  /** Returns the validation of a buyer (specification, section 7: `validateOrderCreation`). */
+  /**
+   * Returns whether staff or the credit check have blocked this buyer (specification, section 7:
+   * `validateOrderCreation`).
+   */
   async function checkBuyer(tx: Transaction, email: string) {
     const mark = await store.findMark(tx, emailKey(email))
     return {
@@ -275,8 +284,8 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   }
 
   /**
-   * Validates whether the order could be created. Requires neither accepted terms and consent nor fields that were not
-   * sent. A cart that is validated for another market is not changed.
+   * Returns whether the order could be placed. Does not check fields that were not sent, nor whether terms and consent
+   * are accepted. Validating a cart for another market does not change the cart.
    */
   async function validate(context: RequestContext, input: ValidateOrderInput) {
     return database.transaction(async (tx) => {
@@ -309,10 +318,10 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   return { placeOrder, validate }
 }
 
-/** Returns whether a field is an agreement, which belongs to the last step of the checkout. */
+/** Returns whether a field is an agreement, which the buyer gives only in the last step of the checkout. */
 const isAgreement = (field: string) => field === 'termsAccepted' || field === 'digitalConsent'
 
-/** Returns where the parcel goes, and how. */
+/** Returns the parcel's postcode and delivery option. */
 function destinationOf({ zip, shippingAddress, shippingOptionId }: CheckoutInput) {
   return { zip: (shippingAddress ?? { zip }).zip, shippingOptionId: shippingOptionId || null }
 }

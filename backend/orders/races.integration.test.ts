@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Maximum duration in milliseconds. A busy machine runs fewer races in that time. */
+/** Maximum duration in milliseconds. A busy machine runs fewer rounds in this time. */
 const longest = rounds(20_000)
 const fewest = 10
 

@@ -3,7 +3,7 @@ import { readEmail } from '#schemas/values/email.ts'
 import { readLine, readLines } from '#schemas/values/text.ts'
 import type { CheckoutAddress, CheckoutInput } from './checkout.rules.ts'
 
-/** Returns the names of the optional fields that a client has not sent. An empty field counts as sent. */
+/** Returns the names of the optional fields that the client has not sent. A field that is sent empty is not missing. */
 export function missingFields({ billingAddress, ...rest }: CheckoutInputType): ReadonlySet<string> {
   const { phone, companyName, organisationNumber, personalNumber, shippingOptionId } = rest
   const optional = { phone, companyName, organisationNumber, personalNumber, shippingOptionId }
@@ -11,8 +11,8 @@ export function missingFields({ billingAddress, ...rest }: CheckoutInputType): R
 }
 
 /**
- * Normalises checkout input and removes invisible characters. An invalid e-mail address is passed on as written, so
- * that validation rejects it.
+ * Normalises the checkout form and removes invisible characters. Passes on an invalid e-mail address unchanged, so that
+ * validation reports it.
  */
 export function readCheckout({ email, billingAddress, shippingAddress, ...rest }: CheckoutInputType): CheckoutInput {
   return {

@@ -9,16 +9,16 @@ import type { SettlementDeps } from './settlement.ts'
 type PaidReport = Extract<PaymentReport, { money: unknown }>
 
 interface RefusedMoney {
-  /** The order. The caller has locked both order and payment. */
+  /** Order of the payment. The caller has locked both. */
   readonly order: store.OrderRow
   readonly payment: paymentStore.PaymentRow
   readonly report: PaidReport
 }
 
 /**
- * Creates the function that refuses money of another amount or currency than requested. Such money never counts as
- * paid: an unpaid order is cancelled, and what the provider authorised or captured is returned in the provider's amount
- * and currency. When the order was paid correctly before, no money is moved, and staff investigate.
+ * Creates the function that handles money whose amount or currency differs from the requested one. Such money never
+ * pays for the order: an unpaid order is cancelled, and the provider returns the money in the amount and currency it
+ * has reported. If the order was already paid correctly, no money is moved, and staff investigate.
  */
 export function createRefuseMoney(
   deps: Pick<SettlementDeps, 'clock' | 'onNews'>,
@@ -32,10 +32,10 @@ export function createRefuseMoney(
     const refunded = await countBack(tx, payment, report)
     await paymentStore.updatePayment(tx, payment.id, { state: 'mismatched', settledAt: at })
     if (order.status === 'awaiting') await cancel(tx, order)
+    const foreign = money.currency === payment.currency ? {} : { currency: money.currency }
     if (outcome === 'authorised') {
-      await queuePaymentTask(tx, { paymentId: payment.id, kind: 'cancel', amount: money.amount })
+      await queuePaymentTask(tx, { paymentId: payment.id, kind: 'cancel', amount: money.amount, ...foreign })
     } else if (refunded > 0) {
-      const foreign = money.currency === payment.currency ? {} : { currency: money.currency }
       await queuePaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: refunded, ...foreign })
     }
     await store.updateOrder(tx, order.id, { moneyNotice: 'mismatched' })
@@ -45,14 +45,13 @@ export function createRefuseMoney(
 }
 
 /**
- * Returns the amount to refund, and adds it to the payment's sums, which the database limits. Subtracts earlier
- * refunds, because a provider reports the total that it has captured.
+ * Returns the amount still to be refunded after a report, and adds it to the sums of the payment, which the database
+ * limits. Subtracts earlier refunds, because a provider reports the total that was captured so far.
  */
 async function countBack(tx: Transaction, payment: paymentStore.PaymentRow, report: PaidReport): Promise<number> {
   const { outcome, money } = report
   if (outcome !== 'captured') return 0
-  // The payment's sums count only its own currency, so amounts in another currency are compared with recorded
-  // mismatches.
+  // The payment's sums count only its own currency. For another currency, compare with the mismatches recorded earlier.
   if (money.currency !== payment.currency) {
     return Math.max(0, money.amount - (await findReturned(tx, payment.id, money)))
   }

@@ -5,11 +5,11 @@ import * as store from './orders.store.ts'
 import { orderLines, orders } from './orders.tables.ts'
 import type { SettlementDeps } from './settlement.ts'
 
-/** Maximum orders per round. The rest waits for the next round. */
+/** Maximum orders per run. The next run continues. */
 const maxOrders = 100
 const job = 'orders.release-dates'
 
-/** Creates the job for pre-ordered titles whose first day of sale is moved (N10). */
+/** Creates the job that notifies buyers when the release date of a pre-ordered title moves (N10). */
 export function createReleaseDates({
   database,
   onNews,
@@ -18,8 +18,7 @@ export function createReleaseDates({
   return {
     /**
      * Mails every buyer who still waits for a title whose release date has moved, and stores the new date. Compares the
-     * date last announced to the buyer with the catalogue, so that it does not matter which import or editor moved the
-     * date.
+     * date last announced to the buyer with the catalogue, so it does not matter who moved it, an import or an editor.
      */
     async notifyMoved(): Promise<void> {
       const moved = await database
@@ -33,7 +32,7 @@ export function createReleaseDates({
             inArray(orders.status, ['received']),
             isNotNull(products.releaseDate),
             ne(orderLines.releaseDate, products.releaseDate),
-            // A title that is out by now needs no mail.
+            // Skip titles that are available by now.
             sql`${products.releaseDate} > current_date`,
             eachRow.isDue(job, orders.id),
           ),

@@ -12,7 +12,7 @@ export interface ReorderDeps {
 
 export interface Reordered {
   readonly answer: CartChangeResult
-  /** Lines of which not all pieces could be added to the cart. */
+  /** Lines that could not be added completely: the earlier order had `wanted` pieces, but only `had` were available. */
   readonly leftOut: readonly {
     readonly skuId: number
     readonly name: string
@@ -22,8 +22,8 @@ export interface Reordered {
 }
 
 /**
- * Creates the reorder function, which adds an order's available titles to a cart. The function returns null when the
- * requester has no such order.
+ * Creates the function that adds the available titles of an earlier order to a cart. The function returns null when the
+ * requester has no access to the order.
  */
 export function createReorder(
   { database, refill }: ReorderDeps,

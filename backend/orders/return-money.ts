@@ -13,23 +13,23 @@ interface ReturnMoneyDeps {
 }
 
 interface MoneyReturn {
-  /** The order. The caller has locked both order and payment. */
+  /** Order whose money is returned. The caller has locked it and its payment. */
   readonly order: store.OrderRow
   readonly payment?: paymentStore.PaymentRow | undefined
-  /** Amounts to return, each at most the value from `leftToReturn`. */
+  /** Amounts to return by means of payment, each at most what `leftToReturn` gives. */
   readonly parts: PaidParts
-  /** True when captured money goes to the customer's balance. */
+  /** Whether captured money goes to the customer's balance instead of back through the provider. */
   readonly toBalance: boolean
   readonly kind: 'refund' | 'order-cancelled'
   readonly reason: string
-  /** E-mail address of the staff member; empty when the shop itself returns the money. */
+  /** E-mail address of the staff member; empty when the shop returns the money automatically. */
   readonly staff: string
 }
 
 /**
- * Creates the function that returns money of an order; no other code does. It updates the sums that the database
- * limits, stores a refund row for buyer and staff, and moves the money. The function returns the refund's id, or null
- * when no refund was stored.
+ * Creates the function through which all money of orders is returned. The function updates the sums that the database
+ * limits, stores a refund that buyer and staff can see, and moves the money. It returns the refund's id, or null when
+ * it stored none.
  */
 export function createReturnMoney(deps: ReturnMoneyDeps) {
   return async function returnMoney(tx: Transaction, input: MoneyReturn): Promise<string | null> {
@@ -62,7 +62,7 @@ export function createReturnMoney(deps: ReturnMoneyDeps) {
         key: `${kind} ${id}`,
       })
     }
-    // An unpaid order only reserved gift money and balance, so giving them back is not a refund.
+    // An unpaid order has only reserved gift money and balance. Releasing them is not a refund.
     if (order.status === 'awaiting') return null
     await store.insertRefund(tx, {
       id,

@@ -24,22 +24,25 @@ import { createRefuseMoney } from './refuse-money.ts'
 import { createReturnMoney } from './return-money.ts'
 import { returnStock, takeStock } from './stock.store.ts'
 
-/** Operations on carts that are needed within the transaction of an order. */
+/** Operations on carts within the transaction of an order. */
 export interface OrderCarts {
   /** Locks a cart until the transaction ends. Returns undefined when it does not exist. */
   lock(tx: Transaction, id: string): Promise<LockedCart | undefined>
-  /** Returns the cart, priced with the chosen shipping option, or null when it was bought. */
+  /** Returns the cart, priced with the chosen delivery option. Returns null when the cart was already bought. */
   open(
     tx: Transaction,
     cart: LockedCart,
     context: RequestContext,
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
-  /** Returns the cart as it would be in another market, without changing it, or null when it was bought. */
+  /**
+   * Returns the cart as it would be priced in another market, without changing it. Returns null when it was already
+   * bought.
+   */
   preview(tx: Transaction, cart: LockedCart, context: RequestContext, marketId: string): Promise<CartModel | null>
   /**
-   * Closes a bought cart. Items added since the order stay in an open cart with the original id. Returns the id of the
-   * closed cart.
+   * Closes a cart that was bought. Items added after the order stay in an open cart with the original id. Returns the
+   * id of the closed cart.
    */
   close(
     tx: Transaction,
@@ -49,20 +52,20 @@ export interface OrderCarts {
   ): Promise<string>
 }
 
-/** Events of an order that its buyer is notified of. */
+/** Changes of an order about which its buyer is notified. */
 export type OrderNotification =
   | { readonly kind: 'received' }
   | { readonly kind: 'shipped' }
   | { readonly kind: 'moved'; readonly until: string }
   | { readonly kind: 'cancelled'; readonly refunded: number }
   /**
-   * The money arrived when the order could no longer be fulfilled (`late`), or when another order of the same cart had
-   * been paid (`twice`).
+   * The money arrived too late: the order could no longer be fulfilled (`late`), or the buyer had already paid another
+   * order of the cart (`twice`).
    */
   | { readonly kind: 'late' | 'twice'; readonly refunded: number }
   /**
-   * The provider reported another amount or currency than requested. `refunded` is what is returned of the amount
-   * `reported`, both in `currency`.
+   * The provider reported a different amount or currency than was requested. `refunded` of the `reported` amount is
+   * returned, both in minor units of `currency`.
    */
   | {
       readonly kind: 'mismatched'
@@ -80,17 +83,19 @@ export interface SettlementDeps {
   readonly clock: () => number
   readonly carts: OrderCarts
   readonly eachRow: EachRow
-  /** Called within the transaction of the event. */
+  /** Called in the transaction that changes the order. */
   readonly onNews: (tx: Transaction, order: store.OrderRow, news: OrderNotification) => Promise<void>
 }
 
-/** Creates the functions that apply payments to orders. Lock order: cart, payment, order, stock. */
+/**
+ * Creates the functions that apply payments to orders. They take locks in this sequence: cart, payment, order, stock.
+ */
 export function createSettlement(deps: SettlementDeps) {
   const { database, provider } = deps
   const returnMoney = createReturnMoney(deps)
   const refuseMoney = createRefuseMoney(deps, cancel)
 
-  /** Applies a provider's report to a payment and its order. Duplicate and late reports are safe. */
+  /** Applies a provider's report to a payment and its order. A duplicate or late report does no harm. */
   async function settle(
     by: { readonly id: string } | { readonly reference: string },
     report: PaymentReport,
@@ -124,13 +129,16 @@ export function createSettlement(deps: SettlementDeps) {
       } else if (next === 'cancelled' || (!isPaid(next) && order.status === 'awaiting')) {
         if (order.status === 'cancelled' || order.status === 'completed') return
         const refunded = await cancel(tx, order)
-        // Notify only buyers whose order had been accepted, because a buyer who gave up on the provider's page knows.
+        // Do not notify the buyer of an unpaid order, who gave up on the provider's page and already knows.
         if (order.status !== 'awaiting') await deps.onNews(tx, order, { kind: 'cancelled', refunded })
       }
     })
   }
 
-  /** Releases an authorisation or refunds captured money. Returns the amount refunded, in minor units. */
+  /**
+   * Gives the money of a payment back: releases an authorisation, or refunds captured money. Returns the refunded
+   * amount in minor units, 0 for an authorisation.
+   */
   async function giveMoneyBack(tx: Transaction, order: store.OrderRow, paymentId: string): Promise<number> {
     const payment = await paymentStore.lockPayment(tx, { id: paymentId })
     if (!payment) return 0
@@ -146,8 +154,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Accepts the money for an order. Returns `late` or `twice` when the order was cancelled meanwhile and remains
-   * cancelled.
+   * Accepts money for an order. Returns `received`, or the reason why a cancelled order stays cancelled: it can no
+   * longer be fulfilled (`late`), or another order of the cart is paid (`twice`).
    */
   async function receive(
     tx: Transaction,
@@ -166,8 +174,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Closes the cart and moves all its orders to the closed cart, because a late payment of a cancelled order must find
-   * the paid order.
+   * Closes the cart and assigns all its orders to the closed cart. When a cancelled order is paid late, the shop can
+   * thus find the other order of the cart, which was paid already.
    */
   async function closeCart(tx: Transaction, cartId: string, orderId: string): Promise<void> {
     const closed = await deps.carts.close(tx, cartId, orderId, boughtOf(await store.findOrderLines(tx, orderId)))
@@ -175,8 +183,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Takes stock, codes and balance again for a cancelled order. `waiting` is the cart's unpaid order, which is
-   * cancelled if the cancelled order is revived. Returns false when something is no longer available.
+   * Revives a cancelled order: takes its stock, codes and balance again. `waiting` is the cart's unpaid order, which is
+   * then cancelled. Returns false when something is no longer available.
    */
   async function takeAgain(
     tx: Transaction,
@@ -184,7 +192,7 @@ export function createSettlement(deps: SettlementDeps) {
     waiting: store.OrderRow | undefined,
   ): Promise<boolean> {
     if (order.shippedAt) return false
-    // Use a nested transaction, so that an order of which only a part is available is rolled back.
+    // Use a nested transaction, which is rolled back when only a part of the order is available.
     const taken = await tx
       .transaction(async (inner) => {
         if (waiting) await giveUp(inner, waiting)
@@ -208,7 +216,7 @@ export function createSettlement(deps: SettlementDeps) {
       tx,
       taken.flatMap((line) => (line.reserved === null ? [] : [{ ...line, reserved: line.reserved }])),
     )
-    // Delete the lines of gifts that are no longer available, because they must not delay the books that are paid for.
+    // Drop gifts that are no longer available, so that they do not delay the books that the buyer has paid for.
     await store.deleteLines(
       tx,
       taken.filter(({ reserved }) => reserved === null),
@@ -216,7 +224,7 @@ export function createSettlement(deps: SettlementDeps) {
     return true
   }
 
-  /** Redeems an order's codes and balance. Returns false when another order has already used them up. */
+  /** Redeems the order's codes and balance. Returns false when they were used up by another order. */
   async function redeem(
     tx: Transaction,
     order: Pick<
@@ -246,8 +254,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Cancels an order and releases its stock, codes, gift money and balance, except amounts returned before. Does not
-   * touch the payment. Returns the amount returned, in minor units.
+   * Cancels an order and gives back its stock, codes, gift money and balance, except amounts given back earlier. Does
+   * not touch the payment. Returns the amount given back, in minor units.
    */
   async function cancel(tx: Transaction, order: store.OrderRow): Promise<number> {
     const parts = leftToReturn(order, undefined)
@@ -272,7 +280,7 @@ export function createSettlement(deps: SettlementDeps) {
     const payment = found && (await paymentStore.lockPayment(tx, { id: found.id }))
     if (payment?.state === 'started') {
       await paymentStore.updatePayment(tx, payment.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
-      // A payment that has no page yet is closed when it gets one (`start-payment.ts`).
+      // If the provider has not opened the page yet, `start-payment.ts` closes it once that has happened.
       if (payment.reference) {
         await queuePaymentTask(tx, { paymentId: payment.id, kind: 'cancel', amount: payment.amount })
       }
@@ -291,7 +299,7 @@ export function createSettlement(deps: SettlementDeps) {
     })
   }
 
-  /** Polls the provider for the payment of an order. */
+  /** Polls the provider for the payment of an unpaid order. */
   async function reconcile(order: store.OrderRow): Promise<void> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
     if (payment?.state === 'started') await pollPayment(payment)
@@ -303,7 +311,7 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Polls again for the payments of cancelled orders, because the webhook that reported such a payment may have been
+   * Polls again for the payments of cancelled orders, because the webhook that reports such a payment may have been
    * lost.
    */
   async function askAgain(): Promise<void> {

@@ -21,7 +21,7 @@ export interface MoveInput {
 
 export interface RefundInput {
   readonly id: string
-  /** Amount in minor units; null to refund the price of `lines`. */
+  /** Amount in minor units. Null refunds the price of `lines`. */
   readonly amount: number | null
   readonly lines: readonly { readonly skuId: number; readonly quantity: number }[]
   readonly restock: boolean
@@ -32,7 +32,7 @@ export interface RefundInput {
 }
 
 export interface StaffOrdersDeps extends SettlementDeps {
-  /** Books the parcel with the carrier. Returns null when the shop's carrier takes no bookings. */
+  /** Books the parcel with the carrier. Returns null when the shop's carrier does not take bookings. */
   readonly bookParcel: (
     order: store.OrderRow,
   ) => Promise<{ readonly trackingNumber: string | null; readonly trackingUrl: string | null } | null>
@@ -42,7 +42,7 @@ export interface StaffOrdersDeps extends SettlementDeps {
 
 export type RefundOrderResult = { readonly order: store.OrderRow } | { readonly problem: 'no-such-order' | 'too-much' }
 
-/** Creates the staff operations on orders. Lock order: cart, payment, order, stock. */
+/** Creates the operations of staff on orders. They take locks in this sequence: cart, payment, order, stock. */
 export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database } = deps
 
@@ -57,8 +57,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
   }
 
   /**
-   * Moves an order to another status. Returns undefined when the transition is not allowed. A cancellation returns
-   * everything that the order took, including the payment.
+   * Moves an order to another status. Returns undefined when this is not allowed. A cancellation returns everything
+   * that the order has taken: stock, codes, balance and the payment.
    */
   async function moveIn(tx: Transaction, input: Omit<MoveInput, 'staff'>): Promise<store.OrderRow | undefined> {
     const locked = await lockAll(tx, input.id)
@@ -77,7 +77,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         trackingUrl,
         shippedAt: new Date(deps.clock()),
       })
-      // Authorised money is captured when the parcel leaves.
+      // Capture authorised money when the parcel is sent.
       if (payment?.state === 'authorised') {
         await queuePaymentTask(tx, { paymentId: payment.id, kind: 'capture', amount: payment.amount })
       }
@@ -112,8 +112,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
   }
 
   /**
-   * Restocks pieces that were taken from stock. Marks them as no longer reserved, so that a later refund or
-   * cancellation does not restock them again.
+   * Returns pieces to stock. Marks them as no longer reserved, so that a later refund or cancellation does not return
+   * them again.
    */
   async function putBack(
     tx: Transaction,
@@ -133,8 +133,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
 
   return {
     /**
-     * Moves an order to another status. Returns undefined when the transition is not allowed. Books the parcel with the
-     * carrier when the order moves to `processing`.
+     * Moves an order to another status. Returns undefined when this is not allowed. Books the parcel with the carrier
+     * when the new status is `processing`.
      */
     async move(input: MoveInput): Promise<store.OrderRow | undefined> {
       const order = await database.transaction(async (tx) => {
@@ -145,8 +145,8 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         return moved
       })
       if (order?.status !== 'processing') return order
-      // The order moves even when the carrier fails, because staff can enter the tracking number when the parcel
-      // leaves.
+      // A failure of the carrier does not undo the move, because staff can enter the tracking number when they send the
+      // parcel.
       const booking = await deps.bookParcel(order).catch((error: unknown) => {
         deps.onError(error)
         return null
@@ -157,7 +157,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
       return store.findOrder(database, order.id)
     },
 
-    /** Refunds an order, partly or fully. Requests with the same idempotency key make one refund. */
+    /** Refunds an order, partly or fully. Repeating a request with its idempotency key does not refund again. */
     async refund(input: RefundInput): Promise<RefundOrderResult> {
       const { idempotencyKey, staff: _, ...request } = input
       const { problem } = await database.transaction((tx) =>
@@ -168,9 +168,9 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
     },
 
     /**
-     * Accepts or refuses a buyer's request, and carries out an accepted cancellation. Returns undefined when no request
-     * is open or the order can no longer be cancelled. `staff` is the e-mail address of the staff member, or null for
-     * the shop itself.
+     * Accepts or refuses a buyer's request. Cancels the order when a request to cancel is accepted. Returns undefined
+     * when there is no open request or the order can no longer be cancelled. `staff` is the staff member's e-mail
+     * address; null when the shop decides automatically.
      */
     async resolve(id: string, accept: boolean, staff: string | null): Promise<store.OrderRow | undefined> {
       return database.transaction(async (tx) => {
@@ -179,7 +179,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
         if (request?.state !== 'open') return undefined
         if (accept && request.kind === 'cancel') {
           const cancelled = { id, status: 'cancelled', trackingNumber: null, trackingUrl: null }
-          // The order may have been sent meanwhile; then do not report it as cancelled.
+          // Do not accept the request if the order was sent meanwhile.
           if (!(await moveIn(tx, cancelled))) return undefined
         }
         const state = accept ? 'accepted' : 'refused'
@@ -206,7 +206,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
 
 type RefundProblem = 'no-such-order' | 'too-much'
 
-/** Returns the price of the given pieces, less their share of a discount on the whole order. */
+/** Returns the price of these pieces, minus their share of a discount on the whole order. */
 function costOf(
   lines: readonly store.OrderLineRow[],
   wanted: readonly { readonly skuId: number; readonly quantity: number }[],

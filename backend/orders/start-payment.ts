@@ -12,15 +12,15 @@ import type { createSettlement } from './settlement.ts'
 export interface StartPaymentDeps {
   readonly database: Database
   readonly provider: PaymentProvider
-  /** URL for the provider's webhooks. */
+  /** URL to which the provider sends webhooks. */
   readonly webhookUrl: string
   /** Origin of the shop. */
   readonly publicUrl: string
-  /** Creates a single-use link to the order and returns its token. */
+  /** Creates a single-use link to the order. Returns its token. */
   readonly linkTo: (tx: Transaction, orderId: string) => Promise<string>
 }
 
-/** A newly created order, with the data needed to start its payment. */
+/** A new order, with what is needed to start its payment. */
 export interface NewOrder {
   readonly order: store.OrderRow
   readonly lines: readonly store.OrderLineRow[]
@@ -29,13 +29,17 @@ export interface NewOrder {
   readonly token: string
 }
 
-/** Creates the functions that start a payment and return the redirect to the provider's page. */
+/**
+ * Creates the functions that start a payment. They return the URL of the provider's page, to which the browser is
+ * redirected.
+ */
 export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
 
   /**
-   * Resumes an order that was created before. Returns its payment page, or starts the payment if the shop was
-   * interrupted before that. An order that was cancelled before it had a payment page stays refused.
+   * Returns the payment page of an existing order. Starts the payment if the shop was interrupted before doing so.
+   * `redirectUrl` is null when the order no longer awaits payment. Refuses an order that was cancelled before it had a
+   * payment page.
    */
   async function resume(order: store.OrderRow, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
@@ -48,8 +52,8 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   /**
-   * Requests a payment page from the provider, which returns the same page for the same payment. A refusal by the
-   * provider cancels the order. Rejects when the database is unavailable; the order then waits, and a repeated request
+   * Opens a payment page at the provider, which returns the same page again for the same payment. If the provider
+   * refuses, cancels the order. Rejects when the database is unavailable; the order then stays, and a repeated request
    * resumes it.
    */
   async function start(made: NewOrder, input: CreateOrderInput): Promise<PlaceOrderResult> {
@@ -91,8 +95,8 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   /**
-   * Stores the started payment. When the order was cancelled during the request, e.g. from another tab, it closes the
-   * page again and returns false.
+   * Stores the page of the started payment. If the order was cancelled meanwhile, for example in another tab, closes
+   * the page and returns false.
    */
   async function noteStarted(
     { id, amount }: paymentStore.PaymentRow,

@@ -7,14 +7,15 @@ import type { OrderLineRow } from './orders.store.ts'
 interface WantedPieces {
   readonly skuId: number
   readonly quantity: number
-  /** True for a gift, which is taken only from pieces in stock and never oversold. */
+  /** Whether the pieces are a gift. Gifts are taken only from pieces in stock, never oversold. */
   readonly isGift: boolean
 }
 
 /**
- * Takes pieces from stock; earlier entries have priority, and rows are locked in SKU order, so that two buyers cannot
- * deadlock. Returns for each entry of `wanted` the number of pieces taken, or null when the stock does not suffice, in
- * which case the caller rolls back the order or omits the entry.
+ * Takes pieces from stock; earlier entries have priority. Locks the rows in the order of their SKUs, so that two buyers
+ * cannot deadlock. Returns the number of pieces taken for each entry. Null means that there are too few: the caller
+ * then rolls back the order or omits the entry. For a SKU that may be oversold, it takes the pieces that exist. For
+ * static stock, which never runs out, it takes none.
  */
 export async function takeStock(tx: Transaction, wanted: readonly WantedPieces[]): Promise<readonly (number | null)[]> {
   if (wanted.length === 0) return []
@@ -38,7 +39,7 @@ export async function takeStock(tx: Transaction, wanted: readonly WantedPieces[]
   return taken
 }
 
-/** Returns reserved pieces to stock. */
+/** Adds the reserved pieces of order lines to the stock again. */
 export async function returnStock(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {
   if (lines.length === 0) return
   const sorted = lines.toSorted((a, b) => a.skuId - b.skuId)

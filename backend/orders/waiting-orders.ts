@@ -3,21 +3,27 @@ import type { Transaction } from '../kernel/database.ts'
 import { waitingLimits } from '../kernel/rate-limits/limits.ts'
 import { orderLines, orders } from './orders.tables.ts'
 
-/** Account and IP address whose unpaid orders are counted. */
+/** Account and IP address by which unpaid orders are limited. */
 interface Holder {
   readonly customerId: number | null
   /** Hash of the IP address; null when the address is unknown or exempt from limits. */
   readonly heldBy: string | null
 }
 
-/** Locks the address and the account until the transaction ends, so that concurrent requests count correctly. */
+/**
+ * Locks the address and the account until the transaction ends, so that concurrent requests cannot exceed the limits
+ * together. Does nothing when the address is unknown or exempt from limits.
+ */
 export async function lockHolder(tx: Transaction, { customerId, heldBy }: Holder): Promise<void> {
   if (heldBy === null) return
   await lock(tx, `order address ${heldBy}`)
   if (customerId !== null) await lock(tx, `order account ${customerId}`)
 }
 
-/** Returns true when the account, or without an account the guests at the address, may have one more unpaid order. */
+/**
+ * Returns whether the account may have one more unpaid order; for a guest, whether the guests at the address may.
+ * Always true when the address is unknown or exempt from limits.
+ */
 export async function mayWait(tx: Transaction, { customerId, heldBy }: Holder): Promise<boolean> {
   if (heldBy === null) return true
   const [own, limit] =
@@ -31,7 +37,10 @@ export async function mayWait(tx: Transaction, { customerId, heldBy }: Holder): 
   return (row?.n ?? 0) < waitingLimits[limit].most
 }
 
-/** Returns true when `pieces` more may be reserved for the holder's address. */
+/**
+ * Returns whether `pieces` more may be reserved for unpaid orders from the address. Always true when the address is
+ * unknown or exempt from limits.
+ */
 export async function mayReserve(tx: Transaction, { heldBy }: Holder, pieces: number): Promise<boolean> {
   if (heldBy === null) return true
   const [row] = await tx

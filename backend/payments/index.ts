@@ -13,7 +13,7 @@ export type { PaymentProvider } from './payment-provider.ts'
 export { createPaymentTasks } from './payment-tasks.ts'
 export { createTestProvider } from './test-provider.ts'
 
-/** Creates the module that receives the provider's webhooks. `settle` records their outcome. */
+/** Creates the module that receives the provider's webhooks. It passes each reported outcome to `settle`. */
 export function createPaymentsModule({
   database,
   ...deps

@@ -6,7 +6,7 @@ import { paymentMismatches, payments } from './payments.tables.ts'
 
 export type MismatchRow = typeof paymentMismatches.$inferSelect
 
-/** A mismatch with the requested amount and currency, and its order. */
+/** Unresolved mismatch with its order, and with the requested amount and currency. */
 export interface OpenMismatch extends MismatchRow {
   readonly orderId: string
   readonly askedAmount: number
@@ -15,7 +15,7 @@ export interface OpenMismatch extends MismatchRow {
 
 const batchSize = 100
 
-/** Inserts a mismatch. Returns false for a duplicate. */
+/** Inserts a mismatch. Returns false when the payment already has an equal one. */
 export async function insertMismatchOnce(
   tx: Transaction,
   mismatch: Omit<typeof paymentMismatches.$inferInsert, 'id'>,
@@ -29,8 +29,8 @@ export async function insertMismatchOnce(
 }
 
 /**
- * Returns the amount already refunded of money captured in a currency other than the payment's, before the present
- * report. Minor units.
+ * Returns how much the shop has already returned of money that the provider captured in the given currency instead of
+ * the requested one, not counting the report of `amount`. In minor units of that currency.
  */
 export async function findReturned(tx: Transaction, paymentId: string, { amount, currency }: Money): Promise<number> {
   const [row] = await tx
@@ -48,7 +48,7 @@ export async function findReturned(tx: Transaction, paymentId: string, { amount,
   return row?.most ?? 0
 }
 
-/** Returns unresolved mismatches, oldest first. */
+/** Returns the unresolved mismatches, oldest first. */
 export async function findOpenMismatches(tx: Transaction): Promise<readonly OpenMismatch[]> {
   const rows = await tx
     .select({
@@ -73,7 +73,7 @@ export async function countOpenMismatches(tx: Transaction): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Resolves a mismatch. Returns false when it does not exist or was already resolved. */
+/** Marks a mismatch as resolved. Returns false when it does not exist or is resolved already. */
 export async function resolveMismatch(
   tx: Transaction,
   id: string,

@@ -2,28 +2,28 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 
 /**
- * Money of the payments that were settled in a month, in minor units: captured = ordered + returned + owed (N33). The
- * constraint `orders_money` holds what `ordered` may be.
+ * Money of all payments settled in a month, in minor units: captured = ordered + returned + owed (N33). The database
+ * constraint `orders_money` limits `ordered`.
  */
 export interface BalanceRow {
-  /** `YYYY-MM`, UTC. */
+  /** Month in UTC, `YYYY-MM`. */
   readonly month: string
-  /** Alias of the market; its id when the shop has it no longer. */
+  /** Alias of the market, or its id when the shop no longer has the market. */
   readonly market: string
   readonly currency: string
-  /** Amount that the provider has taken from buyers. */
+  /** Money that the provider has taken from buyers. */
   readonly captured: number
-  /** Part that pays for orders. */
+  /** Part that paid for orders. */
   readonly ordered: number
-  /** Part that was refunded or credited. */
+  /** Part that was refunded, or added to customers' balances. */
   readonly returned: number
-  /** Part whose refund the provider has not confirmed yet. */
+  /** Part whose refund is queued but not confirmed by the provider yet. */
   readonly owed: number
 }
 
 const batchSize = 200
 
-/** Returns the balance by month, market and currency, latest month first; at most 200 rows. */
+/** Returns the balance by month, market and currency, latest month first. At most 200 rows. */
 export async function findBalance(tx: Transaction): Promise<readonly BalanceRow[]> {
   const { rows } = await tx.execute<Record<'month' | 'market' | 'currency' | 'captured' | 'back' | 'owed', string>>(sql`
     select to_char(p.settled_at at time zone 'UTC', 'YYYY-MM') as month, coalesce(m.alias, o.market_id) as market, p.currency,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** The shop's UUID namespace. */
+/** The shop's namespace for UUIDs. */
 const namespace = Buffer.from('6c1f0d5e8b3a4f7291d2a4c3e5b60718', 'hex')
 
-/** Returns a name-based UUID (RFC 9562, version 5), so that the same name gives the same id on every server. */
+/** Returns a name-based UUID (RFC 9562, version 5): the same name gives the same id on every server. */
 export function nameBasedId(name: string): string {
   const hash = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16)
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)

@@ -1,8 +1,8 @@
-import { and, asc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { payments, paymentTasks } from './payments.tables.ts'
 
-/** A payment task with its order and currency. */
+/** A payment task, with the order and currency of its payment. */
 export interface OpenTask {
   readonly id: string
   readonly orderId: string
@@ -19,26 +19,26 @@ export interface OpenTask {
 /** Number of tasks by state. */
 interface TaskFigures {
   readonly queued: number
-  /** Number of tasks queued for longer than `patience`. */
+  /** Number of tasks that have been queued longer than `patience`. */
   readonly late: number
   readonly failed: number
 }
 
 const batchSize = 200
-/** Milliseconds after which a queued task is late. */
+/** Milliseconds after which a task that is still queued is late. */
 const patience = 3_600_000
-/** Milliseconds for which a task is retried. Equals the default of `give_up_at`. */
+/** Milliseconds for which a task is retried. Must equal the default of `give_up_at`. */
 const retryFor = 14 * 24 * 3_600_000
 
 const isLate = (now: number) =>
   and(eq(paymentTasks.state, 'queued'), lt(paymentTasks.createdAt, new Date(now - patience)))
 const isStuck = (now: number) => or(eq(paymentTasks.state, 'failed'), isLate(now))
 
-/** Returns tasks that failed or have been queued for more than an hour, oldest first. */
+/** Returns the tasks that have failed or are late (queued for more than an hour), oldest first. */
 export const findStuckTasks = (tx: Transaction, now: number): Promise<readonly OpenTask[]> =>
   findTasks(tx, isStuck(now))
 
-/** Returns refunds that the provider has not confirmed yet, oldest first. */
+/** Returns the refunds that the provider has not confirmed yet, oldest first. */
 export const findOwed = (tx: Transaction): Promise<readonly OpenTask[]> =>
   findTasks(tx, and(eq(paymentTasks.kind, 'refund'), ne(paymentTasks.state, 'done')))
 
@@ -55,12 +55,16 @@ function findTasks(tx: Transaction, which: SQL | undefined): Promise<readonly Op
     .limit(batchSize)
 }
 
-/** Requeues one stuck task, or all, with the retry period of a new task. Returns the number of tasks. */
-export async function retryStuckTasks(tx: Transaction, id: string | null, now: number): Promise<number> {
+/**
+ * Requeues one task that is late or has failed at least once or, when `id` is null, all tasks that are late or have
+ * failed for good. They are retried for as long as a new task. Returns the number of tasks.
+ */
+export async function retryTasks(tx: Transaction, id: string | null, now: number): Promise<number> {
+  const hasFailed = and(eq(paymentTasks.state, 'queued'), isNotNull(paymentTasks.lastError))
   const queued = await tx
     .update(paymentTasks)
     .set({ state: 'queued', attempts: 0, nextAt: new Date(now), giveUpAt: new Date(now + retryFor) })
-    .where(and(isStuck(now), id === null ? undefined : eq(paymentTasks.id, id)))
+    .where(id === null ? isStuck(now) : and(eq(paymentTasks.id, id), or(isStuck(now), hasFailed)))
     .returning({ id: paymentTasks.id })
   return queued.length
 }

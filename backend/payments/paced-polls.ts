@@ -3,9 +3,9 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentReport } from './payments.rules.ts'
 
 interface Poll {
-  /** Time at which the poll was sent, by `performance.now()`. */
+  /** When the poll was sent, on the clock of `performance.now()`. */
   readonly at: number
-  /** The next poll, shared by all callers that arrived after this poll was sent. */
+  /** The next poll, shared by all callers that arrived after this one was sent. */
   next?: Promise<PaymentReport | null>
 }
 
@@ -13,9 +13,9 @@ interface Poll {
 const defaultPace = 2_000
 
 /**
- * Wraps a provider so that it is polled for a payment at most once per `pace` milliseconds, whether for a webhook, the
- * order's page or the reconciliation job. An early caller waits for the next poll, so that it never gets a result older
- * than its call.
+ * Wraps a provider so that it is polled for a payment at most once per `pace` milliseconds, whether because of a
+ * webhook, the order's page or a job. A caller that comes earlier waits for the next poll, so that no result is older
+ * than the call.
  */
 export function pacePolls(provider: PaymentProvider, pace = defaultPace): PaymentProvider {
   const polls = new Map<string, Poll>()

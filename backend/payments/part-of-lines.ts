@@ -4,8 +4,8 @@ import type { PaymentLine } from './payment-provider.ts'
 export type TaxedLine = Pick<PaymentLine, 'total' | 'vat' | 'vatRate'>
 
 /**
- * Splits a part of a payment among its VAT rates, in proportion to the amount bought at each rate. The parts add up to
- * `amount` (minor units); `lines` must not contain gift codes and balance, because they pay for all rates alike.
+ * Splits an amount, in minor units, by VAT rate, in proportion to what the lines cost at each rate. The parts add up to
+ * `amount`. `lines` must not contain gift codes and balance, because these pay for all rates.
  */
 export function partOfLines(
   lines: readonly Pick<PaymentLine, 'total' | 'vatRate'>[],
@@ -18,7 +18,7 @@ export function partOfLines(
   let [bought, given] = [0, 0]
   return totals.flatMap(({ vatRate, total }) => {
     bought += total
-    // Round the running total once, so that the last rate gets the remainder.
+    // Round the running total instead of each part, so that the last rate gets the remainder.
     const part = Math.round((amount * bought) / all) - given
     given += part
     return part === 0 ? [] : [{ total: part, vat: part - exVat(part, vatRate), vatRate }]

@@ -2,8 +2,8 @@ import type { PaymentStart } from './payment-provider.ts'
 import type { PaymentOutcome } from './payments.rules.ts'
 
 /**
- * Throws when lines do not add up to the payment's amount and VAT, which is an internal error that must not reach the
- * provider.
+ * Throws when the lines do not add up to the payment's amount and VAT. This is a bug of the shop, and must not reach
+ * the provider.
  */
 export function checkLines({ amount, vat, lines }: Pick<PaymentStart, 'amount' | 'vat' | 'lines'>): void {
   const sum = lines.reduce((total, line) => total + line.total, 0)
@@ -19,7 +19,7 @@ export function successUrl({ returnUrl, publicUrl }: Pick<PaymentStart, 'returnU
   return new URL(returnUrl, publicUrl).href
 }
 
-/** Returns the URL to which the browser is redirected after a failure, with its reason. */
+/** Returns the URL to which the browser is redirected after a failure. It contains the reason. */
 export function failureUrl(
   { failUrl, publicUrl }: Pick<PaymentStart, 'failUrl' | 'publicUrl'>,
   reason: PaymentOutcome,

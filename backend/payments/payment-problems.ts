@@ -3,7 +3,7 @@ import type { ModuleGauge } from '../kernel/gauges.ts'
 import type { LogStaffAct } from '../staff/staff-audit-log.ts'
 import { countOpenMismatches, findOpenMismatches, resolveMismatch } from './mismatches.store.ts'
 import { findBalance } from './money-balance.store.ts'
-import { countTasks, findOwed, findStuckTasks, retryStuckTasks } from './open-tasks.store.ts'
+import { countTasks, findOwed, findStuckTasks, retryTasks } from './open-tasks.store.ts'
 
 interface PaymentProblemsDeps {
   readonly database: Database
@@ -11,7 +11,10 @@ interface PaymentProblemsDeps {
   readonly onStaffAct: LogStaffAct
 }
 
-/** Creates what staff and alerts see of the shop's money: its balance, failed payment tasks and mismatched amounts. */
+/**
+ * Creates the metrics and functions with which staff watch the shop's money: the balance, failed payment tasks and
+ * mismatched amounts.
+ */
 export function createPaymentProblems({ database, clock, onStaffAct }: PaymentProblemsDeps) {
   const gauges: readonly ModuleGauge[] = [
     {
@@ -32,10 +35,10 @@ export function createPaymentProblems({ database, clock, onStaffAct }: PaymentPr
     findBalance: () => findBalance(database),
     findOwed: () => findOwed(database),
     findTasks: () => findStuckTasks(database, clock()),
-    /** Retries one stuck task, or all when `id` is null. */
+    /** Retries one failed or late task, or all of them when `id` is null. */
     retryTasks: (id: string | null, { staff: author }: { readonly staff: string }) =>
       database.transaction(async (tx) => {
-        const count = await retryStuckTasks(tx, id, clock())
+        const count = await retryTasks(tx, id, clock())
         const subject = `payment-task:${id ?? 'all'}`
         await onStaffAct(tx, { subject, action: 'payment-retried', author, details: { count } })
         return count

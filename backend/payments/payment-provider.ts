@@ -1,13 +1,13 @@
 import type { PaymentReport } from './payments.rules.ts'
 
 /**
- * A line of the payment, with amounts in minor units, including VAT. The totals of all lines add up to the payment's
- * amount, and their VAT adds up to the order's VAT.
+ * Line of a payment, with amounts in minor units, VAT included. The totals of all lines add up to the payment's amount,
+ * and their VAT to the order's VAT.
  */
 export interface PaymentLine {
   readonly kind: 'goods' | 'shipping' | 'discount' | 'gift'
   readonly name: string
-  /** The shop's article number or code; empty when there is none. */
+  /** The shop's article number or code; empty if there is none. */
   readonly reference: string
   readonly quantity: number
   /** Price of all pieces of the line; negative for discounts and gifts. */
@@ -19,15 +19,15 @@ export interface PaymentLine {
 }
 
 export interface PaymentStart {
-  /** Id of the payment in the shop. It is the same for every attempt to start the payment. */
+  /** The shop's id of the payment, the same for every attempt to start it. */
   readonly paymentId: string
   readonly orderId: string
   /** Amount to pay, in minor units. */
   readonly amount: number
-  /** VAT of the order as the shop books it, in minor units. */
+  /** The order's VAT as the shop books it, in minor units. */
   readonly vat: number
   readonly currency: string
-  /** Country of the buyer, as ISO 3166-1 alpha-2. */
+  /** Country of the buyer (ISO 3166-1 alpha-2). */
   readonly country: string
   readonly method: string
   readonly language: string
@@ -44,29 +44,29 @@ export interface PaymentStart {
     readonly addressLine2: string
     readonly zip: string
     readonly city: string
-    /** Name of the company. It and `organisationNumber` are empty for private persons. */
+    /** Name of the company. Like `organisationNumber`, it is empty for private persons. */
     readonly companyName: string
     readonly organisationNumber: string
-    /** Personal number of the buyer; empty unless the payment method requires it. */
+    /** Personal number of the buyer; empty when the payment method does not need it. */
     readonly personalNumber: string
   }
-  /** Redirect target after a payment, as a path of the shop with its query. */
+  /** Path in the shop, with its query, to which the browser is redirected after the payment. */
   readonly returnUrl: string
-  /** Redirect target after a failure, to which the provider adds `reason`. */
+  /** Path in the shop to which the browser is redirected after a failure. The provider's adapter adds the `reason`. */
   readonly failUrl: string
-  /** Origin of the shop, with which external providers complete the redirect paths. */
+  /** Origin of the shop, which completes these paths for external providers. */
   readonly publicUrl: string
   readonly webhookUrl: string
 }
 
 export interface StartedPayment {
-  /** Id of the payment at the provider. */
+  /** The provider's id of the payment. */
   readonly reference: string
   /** URL of the provider's page, to which the browser is redirected. */
   readonly redirectUrl: string
 }
 
-/** A webhook request as received. */
+/** A webhook request, as received. */
 export interface WebhookMessage {
   readonly body: string
   /** Headers of the request, with names in lower case. */
@@ -75,43 +75,46 @@ export interface WebhookMessage {
 }
 
 export type ProviderEvent = PaymentReport & {
-  /** Id of the event, which is the same for every delivery of the event. */
+  /** Id of the event, the same for each delivery of the event. */
   readonly eventId: string
   readonly reference: string
 }
 
 /**
- * Kind of a provider's webhooks. `signed` webhooks are trusted by their signature, and `read` returns null when it is
- * invalid. `hints` are not trusted and only name a payment to poll; `referenceIn` returns null when a message names
- * none.
+ * How the provider's webhooks are used. A `signed` webhook is trusted; `read` returns null when its signature is
+ * invalid. A webhook of the kind `hints` is not trusted, and only says which payment to poll; `referenceIn` returns
+ * null when the webhook names no payment.
  */
 type ProviderMessages =
   | { readonly kind: 'signed'; readonly read: (message: WebhookMessage) => ProviderEvent | null }
   | { readonly kind: 'hints'; readonly referenceIn: (message: WebhookMessage) => string | null }
 
 /**
- * Interface of payment providers (decision 0007). Repeated calls are idempotent: `start` for the same payment, and
- * `capture` and `refund` for the same task. Methods reject when the provider does not respond or refuses.
+ * Interface of payment providers (decision 0007). Repeating `start` for the same payment, or `capture` or `refund` for
+ * the same task, has no further effect. All methods reject when the provider does not respond or refuses.
  */
 export interface PaymentProvider {
   readonly name: string
-  /** Payment methods, the default method first. Empty when no payment is possible. */
+  /** Payment methods, the default one first. Empty when nothing can be paid through this provider. */
   readonly methods: readonly string[]
-  /** True when money is reserved at purchase and charged when the order is sent; false when it is charged at once. */
+  /**
+   * True when money is authorised at purchase and captured when the order is sent; false when it is captured at
+   * purchase.
+   */
   readonly chargesAtDispatch: boolean
   readonly messages: ProviderMessages
   start(input: PaymentStart): Promise<StartedPayment>
   /**
-   * Polls for the state of a payment. Returns null when there is nothing to report. Amounts are the provider's own, and
-   * the shop compares them with the requested amounts.
+   * Returns the payment's state as reported by the provider, or null when there is nothing to report yet. Amounts are
+   * those that the provider states; the shop compares them with the requested ones.
    */
   poll(reference: string): Promise<PaymentReport | null>
-  /** Captures authorised money. */
+  /** Captures authorised money. `amount` is in minor units. */
   capture(reference: string, amount: number, taskId: string): Promise<void>
-  /** Refunds captured money. */
+  /** Refunds captured money. `amount` is in minor units. */
   refund(reference: string, amount: number, taskId: string): Promise<void>
   /** Releases an authorisation. */
   cancel(reference: string): Promise<void>
-  /** Closes an unpaid payment page, if the provider supports that. A payment made meanwhile stays valid. */
+  /** Closes an unpaid payment page, if the provider can do that. Does not undo a payment made meanwhile. */
   close(reference: string): Promise<void>
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database.ts'
 import { isDatabaseUnavailable } from '../kernel/database-unavailable.ts'
 import { isDue, retryDelay } from '../kernel/retry.ts'
-import { toReason } from '../kernel/storable-text.ts'
+import { reasonOf } from '../kernel/storable-text.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { isPaid, type PaymentState } from './payments.rules.ts'
 import { payments, paymentTasks } from './payments.tables.ts'
@@ -11,19 +11,19 @@ import { payments, paymentTasks } from './payments.tables.ts'
 type Task = typeof paymentTasks.$inferSelect
 export type PaymentTaskKind = 'capture' | 'refund' | 'cancel'
 
-/** Base of the back-off, in seconds; the first retry follows after twice as long. */
+/** Base of the back-off in seconds. The first retry follows after twice this time. */
 const firstDelay = 1
-/** Maximum characters of a stored error. */
+/** Maximum characters of a stored error message. */
 const maxErrorLength = 300
 
-/** Queues a task for the provider, within the transaction that requires the task. */
+/** Queues a task for the provider, in the transaction that requires it. */
 export async function queuePaymentTask(
   tx: Transaction,
   task: {
     readonly paymentId: string
     readonly kind: PaymentTaskKind
     readonly amount: number
-    /** Set when it is not the payment's. */
+    /** Currency of `amount`. Defaults to the payment's currency. */
     readonly currency?: string
   },
 ): Promise<void> {
@@ -40,8 +40,7 @@ export interface PaymentTasksDeps {
 /** Creates the worker that performs queued tasks at the provider, with retries. */
 export function createPaymentTasks({ database, provider, clock, onError }: PaymentTasksDeps) {
   /**
-   * Performs the next due task. Returns false when none is due. The row lock hides the task from other back ends
-   * meanwhile.
+   * Performs the next due task. Returns false when none is due. Locks its row, so that no other back end performs it.
    */
   async function performNext(): Promise<boolean> {
     return database.transaction(async (tx) => {
@@ -55,15 +54,20 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         .for('update', { skipLocked: true })
       if (!task) return false
       const attempts = task.attempts + 1
-      // Use a nested transaction, so that a failed statement does not prevent the failure from being stored.
+      // Use a nested transaction, so that the failure of a task can be stored even if a statement of the task failed.
       const failure = await tx
-        .transaction((inner) => send(inner, task))
+        .transaction(async (inner) => {
+          await send(inner, task)
+          // Check the order's money balance here. If the check failed only at the commit, the stored failure would be
+          // rolled back too, and this task would be repeated forever, before all others.
+          await inner.execute(sql`set constraints all immediate`)
+        })
         .then(
           () => null,
           (error: unknown) => {
             if (isDatabaseUnavailable(error)) throw error
             onError(error)
-            return toReason(error instanceof Error ? error.message : String(error), maxErrorLength)
+            return reasonOf(error, maxErrorLength)
           },
         )
       const state = failure === null ? 'done' : task.giveUpAt.getTime() <= clock() ? 'failed' : 'queued'
@@ -90,7 +94,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
     }
   }
 
-  /** Releases an authorisation or closes an unpaid payment page. Does nothing for a payment that was made meanwhile. */
+  /** Releases an authorisation, or closes an unpaid payment page. Does nothing when the payment was paid meanwhile. */
   async function letGo(reference: string, state: PaymentState): Promise<void> {
     if (isPaid(state)) return
     if (state === 'cancelled' || state === 'mismatched') await provider.cancel(reference)

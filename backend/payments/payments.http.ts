@@ -13,9 +13,9 @@ import type { TestProvider } from './test-provider.ts'
 
 export interface PaymentsHttpDeps {
   readonly provider: PaymentProvider
-  /** The test provider, or null when it is disabled. */
+  /** Test provider; null when it is disabled. */
   readonly test: TestProvider | null
-  /** Returns the id of the payment with the provider's reference, or null when the shop has none. */
+  /** Returns the id of the payment that the provider knows by this reference, or null when the shop has none. */
   readonly paymentOf: (reference: string) => Promise<string | null>
   readonly limiter: Pick<RateLimiter, 'consume'>
   readonly settle: (
@@ -25,12 +25,11 @@ export interface PaymentsHttpDeps {
   ) => Promise<void>
 }
 
-/** Milliseconds by which a webhook is delayed when the tester chooses `late`. */
+/** Milliseconds by which the webhook is delayed when the tester chooses `late`. */
 const lateness = 2_000
 
 /**
- * Creates the handler of webhooks from the payment provider, and of the test provider's page. The handler returns false
- * for any other path.
+ * Creates the handler of the provider's webhooks and of the test provider's page. It returns false for any other path.
  */
 export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter }: PaymentsHttpDeps) {
   return async function serve(
@@ -77,15 +76,15 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
   }
 
   /**
-   * Polls the provider for a payment, if it is one of the shop's. Returns false when it is not, or when there is no
-   * report.
+   * Polls the provider for a payment and settles it. Returns false when the payment is not the shop's, or when there is
+   * nothing to report.
    */
   async function pollProvider(reference: string): Promise<boolean> {
     const id = await paymentOf(reference)
     if (!id) return false
     const report = await provider.poll(reference)
     if (!report) return false
-    // Derive the event id from the polled report, because anyone can choose the id of an unsigned message.
+    // Derive the event's id from the polled report, because anyone can choose the id in an unsigned message.
     await settle({ id }, report, { id: `${provider.name} ${reference} ${reportKey(report)}`, body: report })
     return true
   }
@@ -135,7 +134,7 @@ export function createPaymentsHttp({ provider, test, settle, paymentOf, limiter 
   }
 }
 
-/** Methods whose money is authorised now and captured when the parcel leaves. */
+/** Methods whose money is authorised at purchase and captured when the parcel is sent. */
 const paidLater = new Set(['invoice', 'account'])
 
 function outcomeOf(choice: TestChoice, method: string): PaymentOutcome {

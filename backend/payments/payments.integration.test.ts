@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /**
- * Maximum orderings per scenario. A scenario with more is tested with a regular sample; `npm run bench -- payments`
- * plays all orderings.
+ * Maximum orderings tested per scenario. A scenario with more is sampled at regular intervals. The command
+ * `npm run bench -- payments` tests all orderings.
  */
 const maxOrderings = rounds(8)
 

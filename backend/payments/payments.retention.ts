@@ -11,7 +11,7 @@ import {
 
 export const paymentsRetention: readonly Retention[] = [
   ...stored([payments, paymentMismatches], 'with their order'),
-  // Retain events for as long as card schemes accept disputes, which is up to 540 days.
+  // Card schemes accept disputes for up to 540 days.
   deleted(paymentEvents, '540 days after the message', (now) => sql`at < ${before(now, '540 days')}`),
   deleted(
     paymentTasks,

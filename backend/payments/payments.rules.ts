@@ -1,7 +1,7 @@
 /**
- * States of a payment. `authorised`: the money is reserved, and is captured when the parcel leaves. `captured`: the
- * shop has the money. `mismatched`: the provider has another amount or currency than requested, which never counts as
- * paid and is returned. Refunds are not states but amounts, which never exceed the captured amount.
+ * States of a payment. `authorised`: the money is reserved, and captured when the parcel is sent. `captured`: the shop
+ * has the money. `mismatched`: the provider states a different amount or currency than requested; such money never pays
+ * for the order and is returned. A refund changes no state, only amounts, which never exceed the captured amount.
  */
 export const paymentStates = [
   'started',
@@ -25,34 +25,34 @@ export interface Money {
   readonly currency: string
 }
 
-/** A provider's report. It has an amount when money is authorised or captured. */
+/** Report of a provider. Contains the amount of money that is authorised or captured. */
 export type PaymentReport =
   | { readonly outcome: PaidOutcome; readonly money: Money }
   | { readonly outcome: Exclude<PaymentOutcome, PaidOutcome> }
 
 type PaidOutcome = 'authorised' | 'captured'
 
-/** Creates a report. `money` is used only for outcomes that have an amount. */
+/** Creates a report. Ignores `money` for outcomes without an amount. */
 export function reportOf(outcome: PaymentOutcome, money: Money): PaymentReport {
   return outcome === 'authorised' || outcome === 'captured' ? { outcome, money } : { outcome }
 }
 
-/** Returns true when a report has the requested amount and currency, and for any report without money. */
+/** Returns whether a report has the requested amount and currency. Always true for a report without money. */
 export function isOfAmount(report: PaymentReport, requested: Money): boolean {
   return (
     !('money' in report) || (report.money.amount === requested.amount && report.money.currency === requested.currency)
   )
 }
 
-/** Returns a key that identifies a report within its payment. */
+/** Returns a key that distinguishes reports about a payment. */
 export function reportKey(report: PaymentReport): string {
   return 'money' in report ? `${report.outcome} ${report.money.amount} ${report.money.currency}` : report.outcome
 }
 
 /**
- * New state by present state and reported outcome; no other code defines transitions. An outcome without an entry
- * changes nothing, so events may arrive late, twice and in any order. Money that arrives after a failure counts,
- * because captured money is never “failed”.
+ * New state, by current state and reported outcome. Defined only here. An outcome that is not listed changes nothing,
+ * so reports may arrive late, twice and in any order. Money that arrives after a failure counts, because a payment
+ * whose money the shop has is never “failed”.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentOutcome, PaymentState>>>>> = {
   started: {
@@ -72,12 +72,12 @@ const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<Payment
   mismatched: { captured: 'captured' },
 }
 
-/** Returns the state after an outcome, or the same state when the outcome changes nothing. */
+/** Returns the state after an outcome. It stays the same when the outcome changes nothing. */
 export function nextState(state: PaymentState, outcome: PaymentOutcome): PaymentState {
   return transitions[state][outcome] ?? state
 }
 
-/** Returns true when the shop can rely on the money. */
+/** Returns whether the shop can rely on getting the money. */
 export function isPaid(state: PaymentState): boolean {
   return state === 'authorised' || state === 'captured'
 }
@@ -91,7 +91,7 @@ export interface Amounts {
   readonly credited: number
 }
 
-/** Returns the sums after a provider reports `amount`. Providers report totals, so no sum decreases. */
+/** Returns the sums after a provider has reported `amount`. Providers report totals, so a sum never decreases. */
 export function raised(
   { authorised, captured }: Pick<Amounts, 'authorised' | 'captured'>,
   outcome: 'authorised' | 'captured',
@@ -103,15 +103,15 @@ export function raised(
   }
 }
 
-/** Returns the amount that can still be refunded, by any means, in minor units. */
+/** Returns the amount that can still be refunded, through the provider or to the balance, in minor units. */
 export function refundable({ captured, refunded, credited }: Amounts): number {
   return Math.max(0, captured - refunded - credited)
 }
 
 /**
- * Returns true when money for a cancelled order may revive the order. After a decline or a closed page, such money
- * means that the buyer tried again. After a released authorisation it must not, because the buyer has been notified of
- * the cancellation.
+ * Returns whether money for a cancelled order may revive the order. Money after a decline or a closed page means that
+ * the buyer tried again. Money after a released or mismatched payment must not revive it, because the buyer was
+ * notified that the order is cancelled.
  */
 export function mayRevive(state: PaymentState): boolean {
   return state !== 'cancelled' && state !== 'mismatched'

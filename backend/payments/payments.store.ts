@@ -4,7 +4,7 @@ import { paymentEvents, payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Row key for jobs that iterate over payments. */
+/** Column that identifies a payment in jobs (`EachRow`). */
 export const paymentKey = payments.id
 
 export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
@@ -25,7 +25,7 @@ export async function findPayment(
   return row
 }
 
-/** Returns the id of the payment with the provider's reference, or null when the shop has none. */
+/** Returns the id of the payment that the provider knows by this reference, or null when the shop has none. */
 export async function findReference(tx: Transaction, provider: string, reference: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: payments.id })
@@ -59,14 +59,15 @@ export async function findPaymentOf(tx: Transaction, orderId: string): Promise<P
 }
 
 /**
- * Milliseconds between polls for the payment of a cancelled order (`every`), and for how long it is polled (`longest`).
+ * `every`: milliseconds between two polls for the payment of a cancelled order. `longest`: milliseconds for which it is
+ * polled.
  */
 const askAgain = { every: 3_600_000, longest: 25 * 3_600_000 }
 const batchSize = 50
 
 /**
- * Claims payments of cancelled orders to poll again, because the provider's webhook may have been lost. Rows claimed by
- * one back end are skipped by others.
+ * Claims the payments of cancelled orders that are due to be polled again, because the provider's webhook may have been
+ * lost. Other back ends skip claimed payments.
  */
 export async function takeGivenUp(
   tx: Transaction,
@@ -100,7 +101,7 @@ export async function updatePayment(tx: Transaction, id: string, set: Partial<Pa
   await tx.update(payments).set(set).where(eq(payments.id, id))
 }
 
-/** Inserts an event. Returns false for a duplicate. */
+/** Inserts an event. Returns false when it is already stored. */
 export async function insertEventOnce(tx: Transaction, event: typeof paymentEvents.$inferInsert): Promise<boolean> {
   const written = await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.id })
   return written.length > 0

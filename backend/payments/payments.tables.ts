@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/orders.tables.ts'
 
-/** Payments of orders. `state` is explained in `payments.rules.ts`; `reference` is the provider's own id. */
+/** Payments of orders. `payments.rules.ts` explains `state`. */
 export const payments = pgTable(
   'payments',
   {
@@ -11,24 +11,24 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text('provider').notNull(),
-    /** Id of the payment at the provider; null until the provider has opened the payment. */
+    /** The provider's id of the payment; null until the provider has opened it. */
     reference: text('reference'),
     redirectUrl: text('redirect_url'),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state').notNull(),
     /**
-     * Amount authorised, in minor units. `captured` and `refunded` follow; `refunded` includes refunds that are still
+     * Authorised amount. This and the next three amounts are in minor units. `refunded` includes refunds that are still
      * queued.
      */
     authorised: integer('authorised').notNull().default(0),
     captured: integer('captured').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
-    /** Captured money credited to the customer's balance instead of refunded through the provider. */
+    /** Captured money that was added to the customer's balance instead of being refunded through the provider. */
     credited: integer('credited').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** Time at which the provider was last polled after the order was cancelled. */
+    /** When the provider was last polled after the order was cancelled. */
     askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (table) => [
@@ -45,8 +45,8 @@ export const payments = pgTable(
 )
 
 /**
- * Queue of requests to the provider. They are written in the transaction that requires them and performed afterwards,
- * even when the back end restarts in between. `id` is the idempotency key.
+ * Queue of requests to the provider. A request is written in the transaction that requires it, and performed
+ * afterwards, even if the back end restarts in between. Its `id` is the idempotency key.
  */
 export const paymentTasks = pgTable(
   'payment_tasks',
@@ -58,15 +58,18 @@ export const paymentTasks = pgTable(
     /** `capture`, `refund` or `cancel`. */
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
-    /** Currency of a refund of money in another currency than the payment's; null when it is the payment's. */
+    /**
+     * Currency of `amount` when it differs from the payment's, which happens only for a refund of money captured in
+     * another currency; otherwise null.
+     */
     currency: text('currency'),
-    /** `queued`, `done` or `failed`. A failed task is given up until staff retry it. */
+    /** `queued`, `done` or `failed`. A failed task is not retried unless staff do so. */
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Time after which the task is no longer retried automatically. */
+    /** When automatic retries end. */
     giveUpAt: timestamp('give_up_at', { withTimezone: true }).notNull().default(sql`now() + interval '14 days'`),
-    /** Error of the last attempt. */
+    /** Error message of the last failed attempt. */
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -79,7 +82,7 @@ export const paymentTasks = pgTable(
   ],
 )
 
-/** Events of providers, by id, so that a duplicate webhook counts as one event. */
+/** Reports of providers, by event id, so that a duplicate webhook counts only once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -92,7 +95,7 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_at').on(table.at)],
 )
 
-/** Reports of money in another amount or currency than requested, in minor units. Staff resolve each mismatch. */
+/** Reports of money in a different amount or currency than requested, in minor units. Staff resolve each of them. */
 export const paymentMismatches = pgTable(
   'payment_mismatches',
   {
@@ -105,14 +108,14 @@ export const paymentMismatches = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     /**
-     * True when the shop returns the money through the provider. False when the order was already paid correctly, in
-     * which case staff investigate.
+     * True when the shop returns the money through the provider. False when the order was already paid correctly; then
+     * staff investigate.
      */
     returned: boolean('returned').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
     resolvedBy: text('resolved_by'),
-    /** Note by the staff member who resolved the mismatch. */
+    /** Note of the staff member who resolved the mismatch; null until then. */
     note: text('note'),
   },
   (table) => [
@@ -121,7 +124,10 @@ export const paymentMismatches = pgTable(
   ],
 )
 
-/** Payments of the test provider, with the outcome chosen on its page. A real provider stores such data itself. */
+/**
+ * Payments at the test provider, each with the outcome that the tester has chosen. Real providers store this
+ * themselves.
+ */
 export const testPayments = pgTable('test_payments', {
   reference: text('reference').primaryKey(),
   amount: integer('amount').notNull(),
@@ -135,7 +141,7 @@ export const testPayments = pgTable('test_payments', {
   outcome: text('outcome'),
 })
 
-/** Tasks that the test provider performed, one row each. */
+/** Tasks that the test provider has performed. */
 export const testPaymentTasks = pgTable('test_payment_tasks', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull(),

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 export interface ProviderCallOptions {
-  /** Name of the provider in error messages. */
+  /** Name of the provider, used in error messages. */
   readonly name: string
-  /** Base URL of the provider. Its path precedes the path of each request. */
+  /** Base URL of the provider, to which the path of each request is appended. */
   readonly url: string
   readonly fetch?: typeof globalThis.fetch
   /** Timeout of a request in milliseconds; defaults to 5,000. */
@@ -16,12 +16,12 @@ export interface ProviderRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** True when the request is idempotent, so that it can be retried once after a connection error. */
+  /** Whether the request is idempotent. If so, it is retried once after a connection error. */
   readonly repeatable: boolean
 }
 
 export interface ProviderResponse {
-  /** Description of the request for error messages, such as `Klarna: GET /path`. */
+  /** Describes the request in error messages, such as `Klarna: GET /path`. */
   readonly operation: string
   readonly status: number
   readonly text: string
@@ -30,8 +30,8 @@ export interface ProviderResponse {
 export type ProviderCall = (request: ProviderRequest) => Promise<ProviderResponse>
 
 /**
- * Creates a function that sends HTTP requests to a provider. Rejects on a timeout or a connection error. A response
- * with any status resolves.
+ * Creates a function that sends HTTP requests to a provider. It rejects on a timeout or connection error, and resolves
+ * for a response with any status.
  */
 export function createProviderCall(options: ProviderCallOptions): ProviderCall {
   const { name, fetch = globalThis.fetch, deadline = 5_000 } = options
@@ -46,7 +46,7 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // Reject redirects, because they would send secrets to another host.
+      // Reject redirects, which could send secrets to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(deadline),
     })
@@ -67,7 +67,7 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
   }
 }
 
-/** Parses a response. Throws for a refusal or an unexpected shape, with an error that contains no values. */
+/** Parses a response. Throws when the provider refused or the shape is unexpected. The error contains no values. */
 export function parseResponse<Schema extends z.ZodType>(answer: ProviderResponse, schema: Schema): z.infer<Schema> {
   if (!isAccepted(answer)) throw refusal(answer)
   const parsed = schema.safeParse(toJson(answer.text))
@@ -81,15 +81,15 @@ export function isAccepted({ status }: ProviderResponse): boolean {
 }
 
 /**
- * Returns the error for a refusal. Of the response it contains only the status and the provider's code, because the
- * provider's messages may repeat what was sent.
+ * Returns the error for a refusal. It contains only the status and the provider's error code, because the provider's
+ * message may repeat data that the shop sent.
  */
 export function refusal({ operation, status, text }: ProviderResponse): Error {
   const code = /"(?:error_code|errorCode)"\s*:\s*"(\w{1,60})"/.exec(text)?.[1]
   return new Error(`${operation} was refused with ${status}${code ? ` ${code}` : ''}.`)
 }
 
-/** Parses JSON. Returns undefined when the text is invalid. */
+/** Parses JSON. Returns undefined for invalid JSON. */
 export function toJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -102,8 +102,8 @@ function isTooLate(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError'
 }
 
-// Returns the error for a request without a response. Omits the cause, because it can quote a malformed (secret)
-// header.
+// Returns the error for a request without a response. Omits the cause, which may quote a malformed header and thereby a
+// secret.
 function unanswered(name: string, { method, path }: ProviderRequest, error: unknown): Error {
   const why = isTooLate(error) ? 'in time' : 'because the connection broke'
   return new Error(`${name}: ${method} ${path} got no response ${why}.`)

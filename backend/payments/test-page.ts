@@ -10,7 +10,7 @@ interface TestPageInput {
 
 type Words = Readonly<Record<string, string>>
 
-/** Outcomes that the tester can choose on the page. */
+/** What the tester can choose on the page. */
 export const testChoices = ['paid', 'late', 'twice', 'silent', 'declined', 'blocked', 'abandoned'] as const
 export type TestChoice = (typeof testChoices)[number]
 
@@ -84,7 +84,7 @@ button{min-height:2.75rem;padding:.5rem 1rem;border:1px solid #5a6675;border-rad
 button.first{border-color:#0b5c3b;background:#0b5c3b;color:#fff;font-weight:600;text-align:center}
 @media (prefers-color-scheme:dark){body{background:#11161c;color:#e6ebf1}main{background:#1b222b}button{background:#1b222b}}`
 
-/** Renders the test provider's page. Its design differs from the shop's, as with real providers. */
+/** Renders the test provider's page. Like a real provider's page, it does not look like the shop. */
 export function renderTestPage({ language, amount, orderId, settled }: TestPageInput): string {
   const known = language in words ? (language as Language) : 'en'
   const t = words[known]

@@ -21,13 +21,13 @@ const eventSchema = z.union([
 
 export interface TestProviderOptions {
   readonly database: Database
-  /** Secret shared by the provider and the shop. */
+  /** Secret with which the provider signs and the shop verifies webhooks. */
   readonly secret: string
 }
 
 /**
- * Creates a payment provider that needs no account with a provider. It has its own page on which the tester chooses the
- * outcome, sends signed webhooks, and stores payments so that they can be polled.
+ * Creates a payment provider for tests and demos, which needs no account anywhere. The tester chooses the outcome on
+ * the provider's own page. The provider sends signed webhooks, and stores payments so that the shop can poll them.
  */
 export function createTestProvider({ database, secret }: TestProviderOptions) {
   const sign = (body: string) => createHmac('sha256', secret).update(`payment ${body}`).digest('base64url')
@@ -36,7 +36,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     return row ?? null
   }
 
-  /** Stores a task. Returns false when the task was already performed. */
+  /** Stores a task as performed. Returns false when it already was. */
   const noteTask = async (reference: string, kind: string, amount: number, id: string) => {
     const noted = await database
       .insert(testPaymentTasks)
@@ -95,13 +95,13 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
   return {
     provider,
     find,
-    /** Stores the outcome unless one is already stored. Returns the stored outcome. */
+    /** Stores the outcome, unless the payment already has one. Returns the stored outcome. */
     async settle(reference: string, outcome: PaymentOutcome): Promise<PaymentOutcome> {
       await decide(reference, outcome)
       return z.enum(paymentOutcomes).parse((await find(reference))?.outcome)
     },
     /**
-     * Sends a signed webhook to the shop, as a provider does. Failures are ignored, because the shop must recover by
+     * Sends a signed webhook to the shop, as a real provider does. Ignores failures, because the shop must recover by
      * polling.
      */
     async deliver(webhookUrl: string, event: ProviderEvent): Promise<void> {

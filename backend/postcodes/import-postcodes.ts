@@ -9,19 +9,19 @@ export interface PostcodeProgress {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Number of lines that lack a postcode or town, or that the database cannot store. */
+  /** Number of lines that have no postcode or town, or that the database rejected. */
   readonly refused: number
   readonly rowsPerSecond: number
-  /** Share of the bytes that has been read, 0 to 1. */
+  /** Share of all bytes that has been read, from 0 to 1. */
   readonly share: number
 }
 
 const batchSize = 5000
 
 /**
- * Imports postal files of GeoNames. If a postcode has several towns, the first one is stored. Each batch is one
- * transaction, and a repeated import changes nothing. Rejects when a file cannot be read, and with the signal's reason
- * when aborted.
+ * Imports postal files of GeoNames. Of a postcode's towns, only the first is stored. Each batch is one transaction.
+ * Importing the same files again changes nothing. Rejects when a file cannot be read; when aborted, rejects with the
+ * signal's reason.
  */
 export async function importPostcodes(input: {
   readonly database: Database

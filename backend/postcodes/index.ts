@@ -6,7 +6,7 @@ import sample from './sample-postcodes.json' with { type: 'json' }
 
 export { importPostcodes, type PostcodeProgress } from './import-postcodes.ts'
 
-/** Creates the module that finds the town of a postcode. Other modules receive its `service`. */
+/** Creates the module that finds the town of a postcode. Other modules use its `service`. */
 export function createPostcodesModule(deps: {
   readonly database: Database
 }): BackendModule & { readonly service: PostcodesService } {

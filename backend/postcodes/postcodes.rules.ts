@@ -1,7 +1,7 @@
-/** Towns by country and postcode prefix. All postcodes with the prefix belong to the town. */
+/** Towns by country and postcode prefix. A town has all postcodes that begin with the prefix. */
 export type TownPrefixes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Returns the town of the longest matching prefix, or null. `zip` is a complete postcode in its stored form. */
+/** Returns the town with the longest prefix that matches, or null. `zip` is a complete postcode in its stored form. */
 export function townByPrefix(prefixes: TownPrefixes, countryCode: string, zip: string): string | null {
   const towns = prefixes[countryCode]
   if (!towns) return null

@@ -13,7 +13,8 @@ export async function findTown(tx: Transaction, country: string, zip: string): P
 }
 
 /**
- * Writes the rows that are new or whose town has changed. The rows of one call must be unique by country and postcode.
+ * Inserts new rows, and updates rows whose town has changed. Returns the numbers of both. No two rows of a call may
+ * have the same country and postcode.
  */
 export async function writePostcodes(
   tx: Transaction,
@@ -28,7 +29,7 @@ export async function writePostcodes(
       set: { place: sql`excluded.place` },
       setWhere: sql`${postcodes.place} <> excluded.place`,
     })
-    // In PostgreSQL, `xmax` is 0 for an inserted row; for an updated row it is the id of the updating transaction.
+    // `xmax` is 0 for a row that was inserted. For an updated row, it is the id of the transaction.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   const inserted = written.filter(({ isNew }) => isNew).length
   return { inserted, updated: written.length - inserted }

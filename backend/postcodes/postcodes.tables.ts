@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Postcodes with their town, by country. Postcodes have no spaces but include leading zeros. */
+/** Town of each postcode, by country. Postcodes have no spaces, but leading zeros. */
 export const postcodes = pgTable(
   'postcodes',
   {

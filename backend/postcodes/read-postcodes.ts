@@ -10,8 +10,8 @@ import type { PostcodeRow } from './postcodes.store.ts'
 const maxLineLength = 64 * 1024
 
 /**
- * Reads a postal file of GeoNames (also `.gz`) line by line. The file has no header and is tab-separated; its first
- * three columns are country, postcode and town. Yields null for a line in another format.
+ * Reads a postal file of GeoNames, also compressed (`.gz`), line by line. The file is tab-separated without a header,
+ * and its first three columns are country, postcode and town. Yields null for a line in another format.
  */
 export async function* readPostcodes(
   file: string,

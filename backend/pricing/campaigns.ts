@@ -5,7 +5,9 @@ import type { DiscountCampaignModel } from './pricing.models.ts'
 import type { Discount } from './pricing.rules.ts'
 import type { StoredCampaign } from './pricing.store.ts'
 
-/** Returns the campaigns of a market with amounts in its currency and texts in the given language. */
+/**
+ * Returns those of the campaigns that apply in a market, with amounts in its currency and texts in the given language.
+ */
 export function campaignsOf(
   stored: readonly StoredCampaign[],
   market: { readonly id: string; readonly currency: string },
@@ -15,7 +17,7 @@ export function campaignsOf(
     if (campaign.markets !== null && !campaign.markets.includes(market.id)) return []
     const kind = kindOf(campaign.kind)
     const amount = campaign.amounts?.[market.currency]
-    // A campaign with fixed amounts has no effect in a currency that it does not list.
+    // A campaign of fixed amounts does not apply in a currency for which it has none.
     if (kind !== 'percentage' && amount === undefined) return []
     const own = campaign.texts[language]
     const words = isSaid(own?.name) ? own : campaign.texts[sourceLanguage]

@@ -23,10 +23,10 @@ export interface PricingModule extends BackendModule {
   readonly adPrices: AdPricesService
 }
 
-/** Per cent of the regular price below which no ad price is allowed, in a shop without ad prices. */
+/** Lowest allowed ad price, in per cent of the regular price, in a shop without ad prices: 100 allows none. */
 const noAdPrices = 100
 
-/** Creates the module for prices, discount campaigns and ad prices. Other modules receive its `service`. */
+/** Creates the module of prices, discount campaigns and ad prices. Other modules use its `service`. */
 export function createPricingModule({ adPrices: settings, keys, ...deps }: PricingModuleDeps): PricingModule {
   const service = createPricingService({ ...deps, lowestAdPercent: settings?.lowestPercent ?? noAdPrices })
   const adPrices = createAdPricesService({ keys, settings, pricing: service })

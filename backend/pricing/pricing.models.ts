@@ -1,6 +1,6 @@
 import type { Discount, PriceStep } from './pricing.rules.ts'
 
-/** Price of a product in one market at one instant; amounts in minor units. */
+/** Price of a product in one market at one instant. Amounts are in minor units, VAT included. */
 export interface UnitPriceModel {
   readonly productId: number
   readonly skuId: number
@@ -8,22 +8,22 @@ export interface UnitPriceModel {
   readonly currency: string
   readonly regular: number
   readonly selling: number
-  /** Campaign that sets the price; null for the regular price and for an ad price. */
+  /** Campaign that sets the price; null when the regular price or an ad price applies. */
   readonly discountId: number | null
-  /** Whether `selling` is an ad price, which only this visitor gets (decision 0054). */
+  /** Whether `selling` is an ad price, which applies only to this visitor (decision 0054). */
   readonly isAdPrice: boolean
   /** VAT rate in basis points. */
   readonly vatRate: number
-  /** When the regular price became effective, in epoch milliseconds. */
+  /** Since when the regular price has applied, in epoch milliseconds. */
   readonly since: number
   readonly rounding: number
-  /** All campaigns that affect the price, including future and recently ended ones. */
+  /** All campaigns of the product, including future ones and those that ended recently. */
   readonly discounts: readonly Discount[]
-  /** Recorded price history, oldest first; empty when neither a campaign nor an ad price affects the price. */
+  /** Recorded price history, oldest first. Empty when neither a campaign nor an ad price affects the price. */
   readonly recorded: readonly PriceStep[]
 }
 
-/** A discount campaign in one market and one language. */
+/** A discount campaign as it applies in one market, with texts in one language. */
 export interface DiscountCampaignModel extends Discount {
   readonly alias: string
   readonly name: string

@@ -226,7 +226,7 @@ describe('lowest price of the last 30 days', () => {
   })
 })
 
-/** Computes the lowest prior price hour by hour, as a reference for `lowestPriorPrice`. */
+/** Reference for `lowestPriorPrice`: walks back through the prices hour by hour. */
 function bruteForce(timeline: readonly PriceStep[]): number | null {
   const inForce = (at: number) => timeline.findLast((step) => step.at <= at)?.selling
   const last = timeline.at(-1)

@@ -1,11 +1,11 @@
 /**
- * In this file, amounts are integers in the currency's minor unit, including VAT unless a name says otherwise; instants
+ * In this file, amounts are integers in the currency's minor unit, VAT included unless a name says otherwise. Instants
  * are epoch milliseconds.
  */
 
 /**
- * Effect of a campaign on one product in one market. `amount` is in minor units and is the reduction or the fixed
- * price, depending on `kind`.
+ * A campaign as it applies to one product in one market. `amount` is in minor units: the reduction when `kind` is
+ * `amount`, the new price when it is `price`.
  */
 export interface Discount {
   readonly id: number
@@ -20,50 +20,53 @@ export interface Discount {
 export interface PriceInput {
   readonly regular: number
   readonly discounts: readonly Discount[]
-  /** Campaign prices are rounded down to a multiple of this. */
+  /** Prices computed from a campaign are rounded down to a multiple of this. */
   readonly rounding: number
 }
 
 export interface SellingPrice {
   readonly selling: number
-  /** Campaign that sets the price; null for the regular price. */
+  /** Campaign that sets the price; null when the regular price applies. */
   readonly discountId: number | null
 }
 
-/** Step of a price history: `selling` is charged from `at` on. */
+/** Step of a price history: from `at` on, `selling` was charged. */
 export interface PriceStep {
   readonly at: number
   readonly selling: number
 }
 
-/** Step of the regular price: `regular` applies from `at` on; null when the product is not sold from then on. */
+/** Step of the regular price: from `at` on, it is `regular`; null when the product is no longer sold. */
 export interface RegularStep {
   readonly at: number
   readonly regular: number | null
 }
 
 const day = 24 * 60 * 60 * 1000
-/** Length in days of the period of the prior-price rule (directive 98/6/EC, article 6a). */
+/** Days to look back for the lowest prior price (directive 98/6/EC, article 6a). */
 export const priorPriceDays = 30
 
-/** Returns the price without VAT, which is inc / (1 + rate), rounded half up. `rate` is in basis points: 600 is 6 %. */
+/**
+ * Returns the price without VAT, which is `incVat` / (1 + rate), rounded half up. `rate` is in basis points: 600 is 6
+ * %.
+ */
 export function exVat(incVat: number, rate: number): number {
   const divisor = 10_000 + rate
   return Math.floor((2 * incVat * 10_000 + divisor) / (2 * divisor))
 }
 
-/** Price reduction that may be announced. */
+/** Reduction that the shop may announce. */
 export interface Reduction {
-  /** Reference price, which is the lowest price of the preceding 30 days. */
+  /** Price from which the reduction is computed: the lowest of the preceding 30 days. */
   readonly prior: number
-  /** Reduction in whole per cent, rounded down. */
+  /** Reduction in per cent, rounded down. */
   readonly percentage: number
 }
 
 /**
- * Computes the reduction that the shop may announce (directive 98/6/EC, article 6a; case C-330/23). It is computed from
- * the lowest price of the preceding 30 days, not from the regular price. Returns null when nothing was charged in that
- * period, or no more than today's price. No other function may compute a reduction.
+ * Returns the reduction that the shop may announce (directive 98/6/EC, article 6a; case C-330/23), computed from the
+ * lowest price of the preceding 30 days, not from the regular price. Returns null when nothing was charged in that
+ * time, or nothing above today's price. Reductions must not be computed anywhere else.
  */
 export function reductionFrom(prior: number | null, selling: number): Reduction | null {
   if (prior === null || prior <= selling) return null
@@ -72,14 +75,14 @@ export function reductionFrom(prior: number | null, selling: number): Reduction 
 
 export interface RegularHistory {
   readonly regular: number
-  /** Time from which the regular price has applied, in epoch milliseconds. */
+  /** Since when the regular price has applied, in epoch milliseconds. */
   readonly since: number
   readonly recorded: readonly PriceStep[]
 }
 
 /**
- * Returns the regular price at an instant, from the present price and the future ones, with the history of prices
- * charged before; null when the product is not sold then.
+ * Returns the regular price at an instant, and the history of prices before it. `coming` contains the scheduled changes
+ * of the `present` price. Returns null when the product is not sold at that instant.
  */
 export function regularAt(
   { present, coming }: { readonly present: RegularHistory | null; readonly coming: readonly RegularStep[] },
@@ -93,13 +96,13 @@ export function regularAt(
   return now
 }
 
-/** Returns the next instant after `at` at which a future price takes effect, or null. */
+/** Returns the next instant after `at` at which a scheduled regular price takes effect, or null. */
 export function nextRegularChange(coming: readonly RegularStep[], at: number): number | null {
   const next = coming.filter((one) => one.at > at).map((one) => one.at)
   return next.length > 0 ? Math.min(...next) : null
 }
 
-/** Returns whether a campaign is running, which it is from `startsAt` until just before `endsAt`. */
+/** Returns whether a campaign runs: from `startsAt` (inclusive) to `endsAt` (exclusive). Null means no limit. */
 export function isRunning(discount: Pick<Discount, 'startsAt' | 'endsAt'>, at: number): boolean {
   return (discount.startsAt === null || discount.startsAt <= at) && (discount.endsAt === null || at < discount.endsAt)
 }
@@ -114,9 +117,9 @@ function priceUnder(discount: Discount, regular: number, rounding: number): numb
 }
 
 /**
- * Returns the price that a shopper pays at an instant. Only the running campaigns of the highest priority compete, and
- * the one with the lowest price wins; if two have the same price, the one with the lower id wins. A campaign never
- * raises the regular price.
+ * Returns the price that shoppers pay at an instant. Of the running campaigns with the highest priority, the one with
+ * the lowest price wins; of equal prices, the campaign with the lower id. No campaign raises a price above the regular
+ * one.
  */
 export function sellingPriceAt({ regular, discounts, rounding }: PriceInput, at: number): SellingPrice {
   const running = discounts.filter((discount) => isRunning(discount, at))
@@ -144,9 +147,8 @@ export function nextPriceChange(discounts: readonly Discount[], at: number): num
 }
 
 /**
- * Returns all prices charged, oldest first. The recorded prices come first, then the prices since then, which are
- * computed from the present regular price and the campaigns. `since` is when the present regular price became
- * effective.
+ * Returns all prices charged until `now`, oldest first: the recorded ones, then those since the last record, computed
+ * from the campaigns and the present regular price. `since` is when that price became effective.
  */
 export function priceTimeline(
   input: PriceInput & { readonly recorded: readonly PriceStep[]; readonly since: number },
@@ -166,10 +168,9 @@ export function priceTimeline(
 }
 
 /**
- * Returns the lowest price charged in the 30 days before the present selling price began; null when nothing was charged
- * then. A price that was already charged when the 30 days began counts. The present price begins when its amount
- * changed last, which is the strictest reading: after 100 → 90 → 80 the prior price is 90, and after 80 → 100 → 90 it
- * is 80.
+ * Returns the lowest price charged in the 30 days before the present selling price began, including the price that was
+ * charged when those days began. Returns null when nothing was charged. The present price began when the amount last
+ * changed, which is the strictest reading: after 100 → 90 → 80 the prior price is 90, and after 80 → 100 → 90 it is 80.
  */
 export function lowestPriorPrice(timeline: readonly PriceStep[]): number | null {
   const present = timeline.at(-1)
@@ -189,7 +190,7 @@ export function lowestPriorPrice(timeline: readonly PriceStep[]): number | null 
 }
 
 /**
- * Returns whether a visitor may get an ad price. It must be lower than the price that everybody gets, and at least
+ * Returns whether an ad price is allowed: it must be lower than the price that other shoppers pay, and at least
  * `lowestPercent` per cent of the regular price.
  */
 export function isAdPriceAllowed(
@@ -200,16 +201,16 @@ export function isAdPriceAllowed(
   return adPrice < selling && adPrice * 100 >= regular * lowestPercent
 }
 
-/** Data shown beside a price that a campaign or an ad sets. */
+/** What must be shown beside a price that a campaign or an ad sets. */
 export interface CampaignPrice {
-  /** Lowest price of the preceding 30 days; null when nothing was charged then. */
+  /** Lowest price of the preceding 30 days; null when nothing was charged in that time. */
   readonly lowest: number | null
   readonly reduction: Reduction | null
 }
 
 /**
- * Returns the data beside a campaign price or an ad price, or null when the regular price applies. An ad price begins
- * now, so the price that everybody gets is one of the prices before it.
+ * Returns what must be shown beside a campaign price or an ad price, or null when the regular price applies. An ad
+ * price begins now, so the price that other shoppers pay at present counts as a prior price.
  */
 export function campaignPriceAt(
   price: PriceInput & {

@@ -22,20 +22,20 @@ import { createRegularPrices } from './regular-prices.ts'
 
 export interface PricingService {
   /**
-   * Returns the price in the request's market, or null when the product is not sold there. Passes the time of the next
-   * scheduled change to the context.
+   * Returns the price in the request's market, or null when the product is not sold there. Also records in the context
+   * when the price changes next.
    */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
-  /** Returns the price of a product that is sold in the request's market. Throws when it is not sold there. */
+  /** Returns the price in the request's market. Throws when the product is not sold there. */
   getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
-  /** Returns the campaigns that run now for a product. The campaign that sets the price comes first. */
+  /** Returns a product's running campaigns, first the one that sets the price. */
   campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
-  /** Returns all campaigns that run now in the request's market. */
+  /** Returns all running campaigns of the request's market. */
   runningCampaigns(context: RequestContext): Promise<readonly DiscountCampaignModel[]>
   campaignByAlias(context: RequestContext, alias: string): Promise<DiscountCampaignModel | null>
   /**
-   * Returns the prices of SKUs for carts and orders, within their transaction. SKUs that are not sold in the market are
-   * omitted.
+   * Returns the prices of SKUs by id, for carts and orders, within their transaction. SKUs that the market does not
+   * sell are missing. `at` is in epoch milliseconds.
    */
   pricesOfSkus(
     tx: Transaction,
@@ -44,7 +44,7 @@ export interface PricingService {
     at: number,
     adPriceOf?: AdPriceOf,
   ): Promise<ReadonlyMap<number, UnitPriceModel>>
-  /** Returns the prices of all SKUs of a product that are sold in the market. */
+  /** Returns the prices of all SKUs of a product that the market sells. `at` is in epoch milliseconds. */
   pricesOfProduct(
     market: RequestMarket,
     productId: number,
@@ -53,7 +53,10 @@ export interface PricingService {
   ): Promise<readonly UnitPriceModel[]>
 }
 
-/** Price of a product, null when it is not sold, and the instant of its next change in epoch milliseconds. */
+/**
+ * Price of a product, null when it is not sold; and the time in epoch milliseconds at which the price changes next,
+ * null when no change is scheduled.
+ */
 interface LoadedPrice {
   readonly unit: UnitPriceModel | null
   readonly changesAt: number | null
@@ -64,21 +67,19 @@ const unpriced: LoadedPrice = { unit: null, changesAt: null }
 const earliest = (instants: readonly (number | null)[]) =>
   instants.reduce<number | null>((first, at) => (first === null || (at !== null && at < first) ? at : first), null)
 
-/**
- * Returns the ad price that a visitor was promised for a SKU, or null. It may still be refused (`isAdPriceAllowed`).
- */
+/** Returns the ad price that the visitor was promised for a SKU, or null. It still must pass `isAdPriceAllowed`. */
 export type AdPriceOf = (skuId: number) => number | null
 
-/** Milliseconds for which campaigns are still loaded after they ended, because the 30-day rule needs their prices. */
+/** Milliseconds for which campaigns are loaded after they have ended, because the 30-day rule needs their prices. */
 const memory = 100 * 24 * 60 * 60 * 1000
 
 /**
- * Cache tags whose invalidation may change discount campaigns, in addition to `*`. `catalog` is one of them, because
- * imports and generated catalogues also write campaigns.
+ * Cache tags, besides `*`, that announce changed discount campaigns. `catalog` is one of them, because imports and
+ * generated catalogues write campaigns too.
  */
 const campaignTags = ['catalog', 'campaigns']
 
-/** Window of a discount campaign in epoch milliseconds, and the ids of its markets; null for all markets. */
+/** Time window of a discount campaign, in epoch milliseconds, and the ids of its markets. Null means no limit. */
 export interface CampaignWindow {
   readonly startsAt: number | null
   readonly endsAt: number | null
@@ -88,9 +89,9 @@ export interface CampaignWindow {
 export interface PricingDeps {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** Returns the windows of discount campaigns by alias. `drafts` are campaigns that count as approved. */
+  /** Returns the windows of discount campaigns by alias. `drafts` are the ids of campaigns to treat as approved. */
   readonly windowsIn: (drafts: readonly string[]) => Promise<ReadonlyMap<string, CampaignWindow>>
-  /** Lowest ad price, in per cent of the regular price; 100 allows none. */
+  /** Lowest allowed ad price, in per cent of the regular price; 100 allows none. */
   readonly lowestAdPercent: number
 }
 
@@ -150,7 +151,10 @@ export function createPricingService(deps: PricingDeps): PricingService {
     })
   }
 
-  /** Returns the regular prices of products. For an ad price, also the history, which the cache does not contain. */
+  /**
+   * Returns the regular prices of products. For products with a promised ad price, it also loads the price history,
+   * which the cache does not contain.
+   */
   const rowsOf = async (context: RequestContext, listId: number, ids: readonly number[]) => {
     const { adPrices = [] } = context
     const isPromised = (id: number) => adPrices.some(({ productId }) => productId === id)
@@ -183,7 +187,7 @@ export function createPricingService(deps: PricingDeps): PricingService {
           return productIds.map((id) => {
             const prices = foundById.get(id) ?? []
             const price: LoadedPrice = {
-              // A product with several SKUs shows the lowest of their prices.
+              // Of a product's SKUs, show the price of the one with the lowest regular price.
               unit: prices.reduce<UnitPriceModel | null>(
                 (least, one) => (least && least.regular <= one.regular ? least : one),
                 null,
@@ -199,7 +203,10 @@ export function createPricingService(deps: PricingDeps): PricingService {
           })
         }),
     )
-  /** Notes when the price changes, in the operation that shows it. Several operations may share the loader. */
+  /**
+   * Records the time of the next price change in the context of the operation that shows the price. The loader cannot
+   * do that, because several operations may share it.
+   */
   const noted = (context: RequestContext, { unit, changesAt }: LoadedPrice): UnitPriceModel | null => {
     context.changesAt(changesAt)
     return unit

@@ -27,22 +27,23 @@ export interface RegularPrice {
   readonly productId: number
   readonly skuId: number
   readonly format: string
-  /** Present regular price; null when the SKU is not sold yet. */
+  /** Present regular price; null when the SKU is not sold now. */
   readonly regular: number | null
   readonly since: number
-  /** Future prices, oldest first. */
+  /** Scheduled changes of the regular price, oldest first. */
   readonly coming: readonly RegularStep[]
-  /** All discount campaigns of the product, running or not. */
+  /** All discount campaigns that include the product, running or not. */
   readonly campaignIds: readonly number[]
-  /** Recorded price history, oldest first; empty for a product without campaigns. */
+  /** Recorded price history, oldest first. Empty for a product without campaigns, unless `isHistoryNeeded` was set. */
   readonly recorded: readonly PriceStep[]
 }
 
 export type PricesBy = { readonly productIds: readonly number[] } | { readonly skuIds: readonly number[] }
 
 /**
- * Returns the regular prices of products or SKUs in a price list, cheapest first. What is not sold there, neither now
- * nor later, is omitted. With `isHistoryNeeded`, products without campaigns also have their recorded prices.
+ * Returns the regular prices of products or SKUs in a price list, sorted by product, then by price, cheapest SKU first.
+ * SKUs that are neither sold now nor later are missing. With `isHistoryNeeded`, products without campaigns get their
+ * recorded prices, too.
  */
 export async function findRegularPrices(
   db: Transaction,
@@ -96,7 +97,7 @@ export async function findRegularPrices(
   }))
 }
 
-/** Returns the regular price of a row at an instant; null when the SKU is not sold then. */
+/** Returns the regular price at an instant, or null when the SKU is not sold then. */
 export function presentOf(row: RegularPrice, at: number): RegularHistory | null {
   const { regular, since, recorded, coming } = row
   return regularAt({ present: regular === null ? null : { regular, since, recorded }, coming }, at)
@@ -116,8 +117,8 @@ export interface StoredCampaign {
 }
 
 /**
- * Returns the campaigns that have not ended, or that ended at `after` (epoch milliseconds) or later. Campaigns in
- * `aliases` are always included.
+ * Returns the campaigns that have not ended before `after` (epoch milliseconds), and always those with an alias in
+ * `aliases`.
  */
 export async function findCampaigns(
   db: Transaction,

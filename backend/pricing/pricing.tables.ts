@@ -4,7 +4,7 @@ import { scopeSchema } from '#schemas/offer.ts'
 import { products, skus } from '../catalog/products.tables.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Price lists, one per market. Campaign prices are rounded down to a multiple of `rounding` (minor units). */
+/** Price lists, one per market. Campaign prices are rounded down to a multiple of `rounding`, in minor units. */
 export const priceLists = pgTable('price_lists', {
   id: integer('id').primaryKey(),
   marketId: text('market_id').notNull().unique(),
@@ -13,8 +13,8 @@ export const priceLists = pgTable('price_lists', {
 })
 
 /**
- * Regular prices including VAT in minor units. `since` is when the present price became effective. A SKU without a row
- * is not sold in the market. There is no foreign key to price lists, because every write would lock their six rows.
+ * Regular prices in minor units, VAT included. `since` is when the price became effective. A SKU without a row is not
+ * sold in the market. There is no foreign key to price lists, because each write would then lock one of their few rows.
  */
 export const prices = pgTable(
   'prices',
@@ -30,9 +30,9 @@ export const prices = pgTable(
 )
 
 /**
- * Future regular prices. `regular` applies from `at` on; null when the SKU is no longer sold from then on. Each row is
- * copied to `prices` when due (`catalog/write/apply-due-prices.ts`), possibly late, so readers of prices must read this
- * table, too.
+ * Scheduled regular prices. From `at` on, the price is `regular`; null when the SKU is then no longer sold.
+ * `catalog/write/apply-due-prices.ts` copies due rows to `prices`, but possibly late, so every reader of prices must
+ * also read this table.
  */
 export const priceChanges = pgTable(
   'price_changes',
@@ -51,8 +51,8 @@ export const priceChanges = pgTable(
 )
 
 /**
- * History of the prices charged, each from `at` on, in minor units including VAT. Append-only, because the 30-day rule
- * depends on it.
+ * History of prices: from `at` on, the price was charged, in minor units, VAT included. Append-only, because the 30-day
+ * rule depends on it.
  */
 export const priceHistory = pgTable(
   'price_history',
@@ -67,14 +67,14 @@ export const priceHistory = pgTable(
   (table) => [primaryKey({ columns: [table.skuId, table.priceListId, table.at] })],
 )
 
-/** Amounts in minor units by currency. */
+/** Amounts in minor units, by currency. */
 export const amountsSchema = z.record(z.string(), z.number())
 export type Amounts = Readonly<z.output<typeof amountsSchema>>
 
 /**
- * Campaigns that lower list prices. `kind` is `percentage` (`basisPoints`/100 per cent off), `amount` (an amount off)
- * or `price` (a fixed price); the last two are in `amounts`. `markets` is null for all. The window is half-open; a null
- * end is unlimited.
+ * Campaigns that lower list prices. `kind` is `percentage` (`basisPoints` off), `amount` (an amount off) or `price` (a
+ * fixed price). The latter two have their values per currency in `amounts`. Null `markets` means all. The window
+ * includes its start and excludes its end; a null bound is no limit.
  */
 export const discountCampaigns = pgTable(
   'discount_campaigns',
@@ -88,7 +88,7 @@ export const discountCampaigns = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }),
     markets: text('markets').array(),
     priority: integer('priority').notNull().default(0),
-    /** Criteria that select the campaign's products; null when the products are selected one by one. */
+    /** Criteria by which the campaign selects its products; null when they are selected one by one. */
     scope: storedJson('discount_campaigns.scope', scopeSchema, null),
   },
   (table) => [

@@ -12,9 +12,9 @@ import {
 export interface PricesInput {
   readonly marketId: string
   readonly by: PricesBy
-  /** Campaigns that ended before this instant (epoch milliseconds) are left out. */
+  /** Instant, in epoch milliseconds. Campaigns that ended before it are omitted. */
   readonly after: number
-  /** Whether products without campaigns also need their recorded prices. */
+  /** Whether to load the recorded prices of products without campaigns, too. */
   readonly isHistoryNeeded: boolean
 }
 
@@ -28,14 +28,14 @@ interface Known {
   readonly after: number
   readonly lists: readonly PriceList[]
   readonly campaigns: readonly StoredCampaign[]
-  /** Rows by price list, history and SKU. */
+  /** Rows by a key that consists of the price list, whether the history is included, and the SKU. */
   readonly rows: Map<string, readonly RegularPrice[]>
 }
 
 /**
- * Creates the function that reads prices on a connection, because a transaction that waits for a second one could
- * deadlock. It returns null for a market without a price list. Within a transaction, each price is read once: a change
- * of a cart prices the cart several times, and one instant has one price.
+ * Creates the function that reads prices on the caller's connection, because a transaction that waits for a second
+ * connection could cause a deadlock. It returns null for a market without a price list. Within a transaction it reads
+ * each price only once, because one change of a cart computes its prices several times, all for the same instant.
  */
 export function createReadOnConnection(database: Database) {
   const transactions = new WeakMap<Transaction, Known>()

@@ -13,9 +13,10 @@ const day = 24 * 60 * 60 * 1000
 const job = 'prices.history'
 
 /**
- * Records the prices that campaigns have caused until `now`, so that the history stays correct when a campaign is
- * changed or deleted. Run this before a campaign is edited and once a day; it is idempotent. With `eachRow`, a failing
- * SKU is reported and the others are written; without it, the call rejects. Returns the number of added steps.
+ * Records the prices that were charged because of campaigns until `now`, so that the history stays right when a
+ * campaign is changed or deleted. Must run before a campaign is edited, and once a day. Idempotent. Returns the number
+ * of added steps. With `eachRow`, a SKU that fails is reported and the others are recorded; without it, the call
+ * rejects.
  */
 export async function recordPriceHistory(
   database: Database,
@@ -25,7 +26,7 @@ export async function recordPriceHistory(
   const [lists, stored] = await Promise.all([listPriceLists(database), findCampaigns(database, at - 100 * day)])
   const begun = stored.filter((campaign) => campaign.startsAt === null || campaign.startsAt <= at)
   const ids = JSON.stringify(begun.map(({ id }) => id))
-  // Write SKUs that failed before one by one, because in a batch a single failing SKU would split the whole batch.
+  // SKUs that failed in an earlier run are written one at a time, because one failing SKU would split a whole batch.
   const failing = new Set(await eachRow?.failedKeys(job))
   let added = 0
   let after = 0
@@ -74,7 +75,7 @@ interface Step {
   readonly selling: number
 }
 
-/** Adds steps to the price history. Returns the number of steps that were new. */
+/** Adds steps to the price history. Returns the number of those that were new. */
 async function addSteps(tx: Transaction, priceListId: number, steps: readonly Step[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into price_history (price_list_id, sku_id, at, selling)

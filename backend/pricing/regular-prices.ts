@@ -3,12 +3,12 @@ import type { Database } from '../kernel/database.ts'
 import { bulkWriteTag } from '../kernel/invalidation-outbox.ts'
 import { findRegularPrices, type RegularPrice } from './pricing.store.ts'
 
-/** Maximum number of cached products per price list (LRU). A product takes 255 bytes. */
+/** Maximum cached products per price list (LRU). A product takes 255 bytes. */
 const maxEntries = 20_000
 
 /**
- * Creates the loader of the regular prices of products in a price list, cheapest SKU first. Prices that have not
- * changed come from the cache.
+ * Creates the loader of products' regular prices in a price list, cheapest SKU first. It caches prices until they
+ * change.
  */
 export function createRegularPrices({
   database,
@@ -30,7 +30,7 @@ export function createRegularPrices({
     const found = await rows.load(request, ids, async (productIds) => {
       const read = await findRegularPrices(database, priceListId, { productIds })
       const prices = Map.groupBy(read, ({ productId }) => productId)
-      // Cache an empty result for products that are not sold in this price list.
+      // Also cache that a product is not sold in this price list, as an empty result.
       return new Map(productIds.map((id) => [id, prices.get(id) ?? []]))
     })
     return found.flatMap((prices) => prices ?? [])

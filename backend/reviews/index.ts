@@ -9,7 +9,7 @@ import { createSummaries } from './summaries.ts'
 export { reviewsPersonalData } from './reviews.personal-data.ts'
 export { seedReviews } from './reviews.seed.ts'
 
-/** Creates the module of reviews of works. Customers write them, and moderators read them before they are published. */
+/** Creates the module of reviews. Customers write them, and moderators read them before they are published. */
 export function createReviewsModule(
   deps: ReviewsDeps & Omit<ModerationDeps, 'mails'> & ReviewMailDeps & { readonly cache: DatabaseCache },
 ): BackendModule {

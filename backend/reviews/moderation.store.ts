@@ -8,18 +8,18 @@ import { reviewHistory, reviewReports, reviews } from './reviews.tables.ts'
 
 export type ReviewEventRow = typeof reviewHistory.$inferSelect
 
-/** Review with everything that moderators see. */
+/** Review with all that moderators see about it. */
 export interface StaffReviewModel {
   readonly review: ReviewRow
   readonly productName: string
   readonly productAlias: string | null
   readonly reports: readonly { readonly reason: string; readonly count: number }[]
-  /** Actions of moderators, the newest first. */
+  /** Actions of moderators, newest first. */
   readonly history: readonly ReviewEventRow[]
 }
 
 export interface QueueInput {
-  /** Status to filter by; null for all. */
+  /** Status of the reviews to return; null means all. */
   readonly status: ReviewStatus | null
   readonly reported: boolean
 }
@@ -34,7 +34,10 @@ export async function countQueue(db: Transaction, input: QueueInput): Promise<nu
   return row?.total ?? 0
 }
 
-/** Returns reviews for moderators. Pending reviews are sorted by age, others by their last decision. */
+/**
+ * Returns a page of the reviews for moderators. Pending reviews are sorted by the time of writing, oldest first; others
+ * by the time of the latest decision, newest first.
+ */
 export async function findQueue(
   db: Transaction,
   input: QueueInput & { readonly limit: number; readonly offset: number },
@@ -104,7 +107,9 @@ async function complete(db: Transaction, rows: readonly JoinedRow[]): Promise<re
   }))
 }
 
-/** Locks a review until the transaction ends, so that neither another moderator nor the author can change it. */
+/**
+ * Locks a review until the transaction ends, so that neither another moderator nor the author can change it meanwhile.
+ */
 export async function lockReview(tx: Transaction, id: number): Promise<StoredReview | undefined> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   return row
@@ -118,7 +123,7 @@ export async function updateReview(
   await tx.update(reviews).set(change).where(eq(reviews.id, id))
 }
 
-/** Inserts an entry into the history. Returns the entry's id. */
+/** Adds an entry to the review's history. Returns the entry's id. */
 export async function insertEvent(tx: Transaction, event: typeof reviewHistory.$inferInsert): Promise<number> {
   const [row] = await tx.insert(reviewHistory).values(event).returning({ id: reviewHistory.id })
   return row?.id ?? 0

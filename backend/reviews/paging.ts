@@ -1,5 +1,5 @@
 export interface Paging {
-  /** Page number, from 1. An out-of-range number selects the nearest page. */
+  /** Page number, from 1. A number that is too low or too high selects the first or last page. */
   readonly page: number
   readonly pageSize: number
 }
@@ -13,7 +13,7 @@ export interface PageOf<Row> {
 
 const maxOnPage = 50
 
-/** Returns one page of rows. `find` queries only the rows of that page. */
+/** Returns one page of rows. Calls `find` for the rows of that page only. */
 export async function pageOf<Row>(
   { page, pageSize }: Paging,
   total: number,

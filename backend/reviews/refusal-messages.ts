@@ -132,7 +132,7 @@ export function refusalMessage(refusal: AnyRefusal, language: Language): string 
   return words[refusal][language]
 }
 
-/** Returns the code of a refusal, for example `stars-missing` → `STARS_MISSING`. */
+/** Returns the API's code for a refusal: `stars-missing` → `STARS_MISSING`. */
 export function refusalCode(refusal: AnyRefusal): string {
   return refusal.toUpperCase().replaceAll('-', '_')
 }

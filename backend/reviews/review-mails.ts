@@ -10,7 +10,7 @@ export interface ReviewMailDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** News for the author of a review. `eventId` is the id of the history entry, so that each entry is mailed once. */
+/** What has happened to a review. `eventId` is the id of the history entry, so that each entry is mailed only once. */
 export type ReviewNews = { readonly eventId: number } & (
   | { readonly kind: 'approved' }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -19,7 +19,7 @@ export type ReviewNews = { readonly eventId: number } & (
 
 export type ReviewMails = ReturnType<typeof createReviewMails>
 
-/** Creates the mails to the authors of reviews, in the language of the review. */
+/** Creates the sender of mails to authors of reviews, in the language of the review. */
 export function createReviewMails({ publicUrl, queueMail }: ReviewMailDeps) {
   return {
     async notify(

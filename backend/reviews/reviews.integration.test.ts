@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-/** Creates a published review. Returns the review with its author. */
+/** Creates a published review. Returns its id and its author. */
 async function shown(productId: string, draft = {}) {
   const writer = await desk.reader()
   const { review } = await desk.written(productId, writer.headers, draft)

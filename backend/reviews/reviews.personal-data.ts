@@ -4,8 +4,8 @@ import { reviewsTag } from './reviews.rules.ts'
 import * as store from './reviews.store.ts'
 
 /**
- * Exports the reviews, votes and reports of a customer. They are deleted with the account and not anonymised, because
- * the text of a review may identify the author even without the name.
+ * Exports a customer's reviews, votes and reports. They are deleted with the account instead of being anonymised,
+ * because the text of a review may identify its author.
  */
 export const reviewsPersonalData: PersonalData = {
   async read(tx, { customerId }) {

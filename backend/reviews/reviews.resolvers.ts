@@ -105,7 +105,8 @@ export function createReviewResolvers(deps: ReviewResolverDeps): Resolvers {
         reviews.page(context, { productId: null, workId, ...readPage(page) }),
     },
     ReviewSummary: {
-      // By language, because ICU writes English numbers with a comma in markets such as `en-DE`.
+      // Format by language instead of locale, because ICU uses a decimal comma in English numbers of markets such as
+      // `en-DE`.
       averageFormatted: ({ average }, _, { language }) =>
         average == null ? null : numberFormat(language, oneDecimal).format(average),
     },
@@ -144,12 +145,14 @@ function readPage({ sort, stars, page, pageSize }: Omit<QueryReviewsArgs, 'produ
   return { sort: sorts[sort ?? 'NEWEST'], stars: readStars(stars), page: page ?? 1, pageSize: pageSize ?? 10 }
 }
 
-/** Returns the rating to filter by; null, which selects all, when no review can have the rating. */
+/**
+ * Returns the number of stars to filter by. Returns null, which means all reviews, when no review can have that number.
+ */
 function readStars(stars: number | null | undefined): number | null {
   return stars != null && stars >= 1 && stars <= 5 ? stars : null
 }
 
-/** Parses a database id; returns 0, which no row has, when it is invalid. */
+/** Parses a database id. Returns 0, which no row has, when it is invalid. */
 function readId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

@@ -3,7 +3,7 @@ import { readLine, readLines } from '#schemas/values/text.ts'
 
 export type ReviewStatus = 'pending' | 'approved' | 'refused'
 
-/** Review as the customer submits it. */
+/** Review as a customer has written it, normalised. */
 export interface WrittenReview {
   readonly name: string
   readonly stars: number
@@ -32,12 +32,12 @@ export const minTextLength = 10
 /** Maximum pending reviews per customer. */
 export const maxPending = 20
 /**
- * Length in characters from which a text counts as copied if another customer wrote the same before. Shorter texts may
- * be equal by chance.
+ * Minimum characters of a text that counts as copied when another customer has written the same. Shorter texts can be
+ * equal by chance.
  */
 const copiedFrom = 80
 
-/** Returns the normalised input, or a fault when it is invalid. */
+/** Normalises the input. Returns a fault when it is invalid. */
 export function readReview(input: WriteInput): WrittenReview | WriteFault {
   const name = readLine(input.name)
   const title = readLine(input.title ?? '')
@@ -52,24 +52,24 @@ export function readReview(input: WriteInput): WrittenReview | WriteFault {
   return { name, stars, title: title || null, text }
 }
 
-/** Normalises paragraphs, so that at most one empty line separates them. */
+/** Normalises line breaks, so that at most one empty line separates paragraphs. */
 export function cleanText(text: string): string {
   return readLines(text).replace(/\n{3,}/g, '\n\n')
 }
 
-/** Returns the length of a text in Unicode code points instead of UTF-16 units. */
+/** Returns the length of a text in Unicode code points, not UTF-16 units. */
 export function lengthOf(text: string): number {
   return [...text].length
 }
 
 const link = /https?:\/\/|\bwww\.|\b[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|info|biz|shop|ru|se|dk|no|fi|eu|io)\b/i
 
-/** Returns what a moderator should check in the review, or null. */
+/** Returns what in the review a moderator should check, or null. */
 export function flagOf({ name, title, text }: WrittenReview): 'link' | null {
   return link.test(`${name}\n${title ?? ''}\n${text}`) ? 'link' : null
 }
 
-/** Returns a hash of the text that ignores case, spaces and punctuation. */
+/** Returns a hash of the text that does not depend on case, spaces and punctuation. */
 export function textHash(text: string): string {
   const letters = text
     .normalize('NFKC')
@@ -80,7 +80,7 @@ export function textHash(text: string): string {
     .digest('base64url')
 }
 
-/** Returns whether a text is so long that it counts as copied if another customer wrote the same. */
+/** Returns whether a text is long enough to count as copied if another customer has written the same. */
 export function isLong(text: string): boolean {
   return lengthOf(text) >= copiedFrom
 }
@@ -89,14 +89,14 @@ export function isSameReview(a: WrittenReview, b: WrittenReview): boolean {
   return a.name === b.name && a.stars === b.stars && a.title === b.title && a.text === b.text
 }
 
-/** Numbers of approved reviews of a work by rating, from one star to five. */
+/** Number of a work's approved reviews with one star, two stars, and so on up to five. */
 export type StarCounts = readonly [number, number, number, number, number]
 
 export interface Summary {
   readonly count: number
-  /** Average rating; null without reviews. */
+  /** Average number of stars; null without reviews. */
   readonly average: number | null
-  /** Numbers of reviews by rating, five stars first. */
+  /** Number of reviews by stars, five stars first. */
   readonly stars: readonly { readonly stars: number; readonly count: number }[]
 }
 
@@ -110,7 +110,7 @@ export function summaryOf(counts: StarCounts): Summary {
   }
 }
 
-/** Returns the cache tag of everything that shows reviews of a work. */
+/** Returns the cache tag of everything that shows the work's reviews. */
 export function reviewsTag(workId: number): string {
   return `reviews:${workId}`
 }

@@ -10,7 +10,7 @@ import sample from './seed/reviews.json' with { type: 'json' }
 
 const sampleSchema = z.array(
   z.strictObject({
-    /** Name of the work in the sample catalogue. */
+    /** Name by which the sample catalogue identifies the work. */
     work: z.string(),
     name: z.string(),
     language: z.enum(languages),
@@ -26,7 +26,7 @@ const sampleSchema = z.array(
 const day = 24 * 60 * 60 * 1000
 const moderator = 'sample'
 
-/** Seeds reviews of the sample books, if the shop has no reviews. Returns the number of reviews. */
+/** Inserts reviews of the sample's books, unless the shop has any reviews. Returns their number. */
 export async function seedReviews(database: Database, { now }: { readonly now: Date }): Promise<number> {
   return database.transaction(async (tx) => {
     if (await hasReviews(tx)) return 0

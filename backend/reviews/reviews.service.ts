@@ -23,12 +23,14 @@ import type { SummaryOf } from './summaries.ts'
 export interface ReviewsDeps {
   readonly database: Database
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
-  /** Returns whether a customer has an order that contains one of the editions and is paid or on its way. */
+  /**
+   * Returns whether a customer has bought one of the editions, in an order that is paid or invoiced and not cancelled.
+   */
   readonly hasBought: (
     tx: Transaction,
     input: { readonly customerId: number; readonly productIds: readonly number[] },
   ) => Promise<boolean>
-  /** Key with which the IP addresses of reporters are hashed. */
+  /** Key for hashing the IP addresses of visitors who report reviews. */
   readonly secret: string
 }
 
@@ -46,7 +48,7 @@ export interface ShownPageInput extends Paging {
   readonly stars: number | null
 }
 
-/** Returns the number of reviews with a rating; with null, of all. */
+/** Returns the number of reviews with this many stars; with null, of all reviews. */
 function shownIn({ count, stars }: Summary, rating: number | null): number {
   return rating === null ? count : (stars.find((one) => one.stars === rating)?.count ?? 0)
 }
@@ -59,8 +61,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
     workId ?? (productId === null ? undefined : await store.findWorkId(database, productId))
 
   /**
-   * Locks and returns a published review by another customer. Returns a refusal for the customer's own review and for
-   * one that is not published.
+   * Locks a published review and returns it. Returns a refusal when it is not published, or when the customer wrote it.
    */
   async function holdShown(tx: Transaction, id: number, context: RequestContext): Promise<store.ReviewRow | Refused> {
     const review = await store.holdReview(tx, id)
@@ -124,7 +125,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
       })
     },
 
-    /** Deletes the customer's review. Returns false when there was none. */
+    /** Deletes the customer's review of a work. Returns false when there is none. */
     async delete(customerId: number, productId: number): Promise<boolean> {
       const workId = await store.findWorkId(database, productId)
       if (workId === undefined) return false
@@ -150,7 +151,7 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
       })
     },
 
-    /** Reports a review. The result is the same whether or not the reporter has reported it before. */
+    /** Reports a review to moderators. The result does not reveal whether the reporter has reported it before. */
     async report(context: RequestContext, id: number, reason: string): Promise<{ readonly id: number } | Refused> {
       const { customer, client, now } = context
       const address = createHmac('sha256', secret)

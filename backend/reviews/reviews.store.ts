@@ -5,31 +5,37 @@ import type { StarCounts } from './reviews.rules.ts'
 import { reviewReports, reviews, reviewVotes } from './reviews.tables.ts'
 
 export type StoredReview = typeof reviews.$inferSelect
-/** Review with the number of customers it helped. */
+/** Review with the number of customers who found it helpful. */
 export type ReviewRow = StoredReview & { readonly helpful: number }
 
 const helpful = sql<number>`(select count(*)::int from review_votes v where v.review_id = reviews.id)`
 
 const writerLock = 7_340_026
 
-/** Locks a customer's reviews until the transaction ends, so that the customer's writes run one after another. */
+/**
+ * Locks the reviews of a customer until the transaction ends, so that the customer's concurrent writes run one after
+ * another.
+ */
 export async function lockWriter(tx: Transaction, customerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${writerLock}, ${customerId})`)
 }
 
-/** Returns the id of an edition's work; undefined when the edition does not exist. */
+/** Returns the id of the edition's work, or undefined when the edition does not exist. */
 export async function findWorkId(db: Transaction, productId: number): Promise<number | undefined> {
   const [row] = await db.select({ workId: products.workId }).from(products).where(eq(products.id, productId))
   return row?.workId
 }
 
-/** Returns the ids of a work's editions. */
+/** Returns the product ids of a work's editions. */
 export async function findEditionIds(db: Transaction, workId: number): Promise<readonly number[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.workId, workId))
   return rows.map(({ id }) => id)
 }
 
-/** Returns the number of reviews per rating for each work. Works without reviews are omitted. */
+/**
+ * Returns for each work how many approved reviews have one star, two stars, and so on. Works without reviews are
+ * missing.
+ */
 export async function countStars(
   db: Transaction,
   workIds: readonly number[],
@@ -58,7 +64,7 @@ const orders: { readonly [S in SortOrder]: readonly SQL[] } = {
 
 export interface ShownInput {
   readonly workId: number
-  /** Rating to filter by; null for all. */
+  /** Number of stars to filter by; null means all. */
   readonly stars: number | null
 }
 
@@ -91,25 +97,25 @@ interface OwnInput {
 
 const isOwn = ({ workId, customerId }: OwnInput) => and(eq(reviews.workId, workId), eq(reviews.customerId, customerId))
 
-/** Returns a customer's review of a work. */
+/** Returns a customer's review of a work, if any. */
 export async function findOwn(db: Transaction, own: OwnInput): Promise<ReviewRow | undefined> {
   const [row] = await db.select({ review: reviews, helpful }).from(reviews).where(isOwn(own))
   return row && toRow(row)
 }
 
-/** Locks a customer's review of a work against moderators until the transaction ends, and returns it. */
+/** Returns a customer's review of a work. Locks it until the transaction ends, so that no moderator can change it. */
 export async function lockOwn(tx: Transaction, own: OwnInput): Promise<ReviewRow | undefined> {
   const [row] = await tx.select({ review: reviews, helpful }).from(reviews).where(isOwn(own)).for('update')
   return row && toRow(row)
 }
 
-/** Returns a review and locks it against changes until the transaction ends. Other readers may share the lock. */
+/** Returns a review and prevents changes to it until the transaction ends. Several transactions can hold this lock. */
 export async function holdReview(tx: Transaction, id: number): Promise<ReviewRow | undefined> {
   const [row] = await tx.select({ review: reviews, helpful }).from(reviews).where(eq(reviews.id, id)).for('share')
   return row && toRow(row)
 }
 
-/** Returns the number of a customer's pending reviews. */
+/** Returns how many reviews of a customer are pending. */
 export async function countWaiting(db: Transaction, customerId: number): Promise<number> {
   const waiting = and(eq(reviews.customerId, customerId), eq(reviews.status, 'pending'))
   const [row] = await db.select({ waiting: count() }).from(reviews).where(waiting)
@@ -117,8 +123,8 @@ export async function countWaiting(db: Transaction, customerId: number): Promise
 }
 
 /**
- * Returns whether the same text was submitted before, by the customer for another work or, if `byOthers`, by another
- * customer.
+ * Returns whether the same text was submitted before: by the same customer for another work or, with `byOthers`, by
+ * another customer.
  */
 export async function isWritten(
   db: Transaction,
@@ -143,8 +149,8 @@ export async function isWritten(
 type NewReview = Omit<typeof reviews.$inferInsert, 'status' | 'createdAt' | 'version'> & { readonly customerId: number }
 
 /**
- * Inserts a review or replaces its text. A replaced review is pending again, loses the votes and the reply to its
- * earlier text, and its reports are closed.
+ * Inserts a review, or replaces the customer's earlier one. A replaced review is pending again, loses its votes and the
+ * shop's reply, and reports about it are closed.
  */
 export async function saveReview(tx: Transaction, review: NewReview): Promise<ReviewRow> {
   const { workId, customerId: _, ...changed } = review
@@ -175,7 +181,7 @@ export async function deleteReview(tx: Transaction, id: number): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
-/** Sets or removes a customer's vote. Returns false when nothing changed. */
+/** Sets or removes a customer's vote. Returns false when that changes nothing. */
 export async function setVote(
   tx: Transaction,
   vote: typeof reviewVotes.$inferInsert & { readonly helpful: boolean },
@@ -193,7 +199,7 @@ export async function countVotes(tx: Transaction, reviewId: number): Promise<num
   return row?.votes ?? 0
 }
 
-/** Inserts a report. A second report by the same reporter changes nothing. */
+/** Stores a report. Does nothing when the reporter has already reported the review. */
 export async function insertReport(tx: Transaction, report: typeof reviewReports.$inferInsert): Promise<void> {
   await tx.insert(reviewReports).values(report).onConflictDoNothing()
 }
@@ -203,7 +209,7 @@ export async function closeReports(tx: Transaction, reviewId: number, at: Date):
   await tx.update(reviewReports).set({ closedAt: at }).where(open)
 }
 
-/** Returns all reviews of a customer with the names of their editions, the newest first. */
+/** Returns all reviews of a customer, newest first, each with the name of its edition. */
 export async function findAllOf(
   tx: Transaction,
   customerId: number,
@@ -217,14 +223,16 @@ export async function findAllOf(
   return rows.map(({ review, productName }) => ({ ...review, productName }))
 }
 
-/** Returns a customer's votes and reports on reviews. */
+/** Returns a customer's votes, and the customer's reports about reviews. */
 export async function findOpinionsOf(tx: Transaction, customerId: number) {
   const votes = await tx.select().from(reviewVotes).where(eq(reviewVotes.customerId, customerId))
   const reports = await tx.select().from(reviewReports).where(eq(reviewReports.customerId, customerId))
   return { votes, reports }
 }
 
-/** Deletes all reviews, votes and reports of a customer. Returns the works whose published reviews have changed. */
+/**
+ * Deletes a customer's reviews, votes and reports. Returns the ids of the works whose published reviews change thereby.
+ */
 export async function deleteAllOf(tx: Transaction, customerId: number): Promise<readonly number[]> {
   const voted = await tx
     .select({ workId: reviews.workId })
@@ -241,7 +249,7 @@ export async function deleteAllOf(tx: Transaction, customerId: number): Promise<
   return [...new Set([...voted, ...shown].map(({ workId }) => workId))]
 }
 
-/** Returns whether there is any review. */
+/** Returns whether there are any reviews. */
 export async function hasReviews(tx: Transaction): Promise<boolean> {
   const [row] = await tx.select({ id: reviews.id }).from(reviews).limit(1)
   return row !== undefined

@@ -16,8 +16,8 @@ import { products } from '../catalog/products.tables.ts'
 import { works } from '../catalog/works.tables.ts'
 
 /**
- * Reviews. A customer can write one per work, which counts for all its editions. `status` is `pending`, `approved` or
- * `refused`; only approved reviews are published. Sample reviews have no customer.
+ * Reviews. A customer can write one per work, which is shown with all editions. `status` is `pending`, `approved` or
+ * `refused`; only approved reviews are published. The sample's reviews have no customer.
  */
 export const reviews = pgTable(
   'reviews',
@@ -29,28 +29,30 @@ export const reviews = pgTable(
     /** Edition on whose page the review was written. */
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** Author's name as published. */
+    /** Name under which the review is published. */
     name: text('name').notNull(),
     language: text('language').notNull(),
     stars: smallint('stars').notNull(),
     title: text('title'),
     text: text('text').notNull(),
-    /** Hash of the text without case, spaces and punctuation. */
+    /** Hash of the text that does not depend on case, spaces and punctuation. */
     textHash: text('text_hash').notNull(),
-    /** What a moderator should check: `link`; null for nothing. */
+    /** What in the review a moderator should check: `link`, or null for nothing. */
     flag: text('flag'),
     verifiedPurchase: boolean('verified_purchase').notNull(),
     status: text('status').notNull(),
-    /** Reason for a refusal, as the moderator wrote it. */
+    /** Reason that the moderator gave for refusing the review. */
     reason: text('reason'),
-    /** Number of the author's changes. A moderator's decision names the version that the moderator read. */
+    /**
+     * Increases with each change by the author. A decision is valid only for the version that the moderator has read.
+     */
     version: integer('version').notNull().default(1),
     answer: text('answer'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** E-mail address of the moderator. */
+    /** E-mail address of the moderator who decided. */
     decidedBy: text('decided_by'),
   },
   (table) => [
@@ -64,7 +66,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Votes of customers for whom a review was helpful. */
+/** Votes: a row means that the customer found the review helpful. */
 export const reviewVotes = pgTable(
   'review_votes',
   {
@@ -82,14 +84,19 @@ export const reviewVotes = pgTable(
   ],
 )
 
-/** Reports of reviews to moderators, with the reason. The next decision of a moderator closes them. */
+/**
+ * Reports with which readers point out a review to moderators. They are closed when a moderator decides on the review
+ * or the author changes it.
+ */
 export const reviewReports = pgTable(
   'review_reports',
   {
     reviewId: integer('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** Reporter: `customer <id>`, or `address <keyed hash>` with the IP address of a visitor who is not signed in. */
+    /**
+     * Who has reported: `customer <id>`, or `address <keyed hash>` of the IP address of a visitor who is not signed in.
+     */
     reporter: text('reporter').notNull(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     reason: text('reason').notNull(),

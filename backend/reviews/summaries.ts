@@ -5,15 +5,15 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import { reviewsTag, type StarCounts, type Summary, summaryOf } from './reviews.rules.ts'
 import { countStars } from './reviews.store.ts'
 
-/** Returns the rating of a work. */
+/** Returns the number of a work's reviews and their stars. */
 export type SummaryOf = (context: RequestContext, workId: number) => Promise<Summary>
 
 const maxEntries = 20_000
 const none: StarCounts = [0, 0, 0, 0, 0]
 
 /**
- * Creates the loader of the ratings of works. Ratings are counted with an index, cached until a review of the work is
- * moderated, and batched within a request.
+ * Creates the loader of works' ratings. It counts them with a database index, caches them until the work's published
+ * reviews change, and batches the works of a request.
  */
 export function createSummaries({
   database,

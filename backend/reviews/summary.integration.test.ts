@@ -39,7 +39,7 @@ test('[N4] average and counts are those of the approved reviews, whatever was wr
       })
       const works = [await desk.editions(), await desk.editions()]
       const readers = [await desk.reader(), await desk.reader(), await desk.reader()]
-      /** Expected reviews by reader and work. */
+      /** Expected reviews, by reader and work. */
       const model = new Map<string, { readonly stars: number; readonly shown: boolean }>()
       const idOf = async (key: string, editions: readonly string[], headers: Readonly<Record<string, string>>) =>
         model.has(key) ? ((await desk.mine(editions[0] ?? '', headers))?.review.id ?? '') : ''

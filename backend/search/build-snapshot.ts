@@ -4,7 +4,7 @@ import { createSegmentBuilder } from './index/segment-builder.ts'
 import { loadDocuments } from './load-documents.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Builds a snapshot of the whole catalogue in one repeatable-read transaction. */
+/** Builds a snapshot of the whole catalogue, in one repeatable-read transaction. `now` is in epoch milliseconds. */
 export function buildSnapshot(db: Database, now: number): Promise<Snapshot> {
   return db.transaction(
     async (tx) => {

@@ -16,7 +16,7 @@ export interface LabelContext {
   readonly categories: ReadonlyMap<string, string>
 }
 
-/** Ids of every facet that lists can offer. */
+/** Ids of all facets that lists can offer. */
 export const knownFacets: readonly string[] = Object.keys(facets)
 
 /** Returns a facet's name. */
@@ -24,7 +24,9 @@ export function facetName(facet: string, language: Language): string {
   return facets[facet]?.[language] ?? facet
 }
 
-/** Returns the name of a facet value. Brands, people and series use their own name (`own`). */
+/**
+ * Returns the display name of a facet value. For brands, people and series, this is `own`, the name in the catalogue.
+ */
 export function valueName(facet: string, id: string, own: string, context: LabelContext): string {
   const { language, locale } = context
   switch (facet) {
@@ -51,7 +53,8 @@ function priceName(id: string, { language, locale, currency }: LabelContext): st
   if (to === '') return bound('from', from)
   if (from === '' || from === '0') return bound('to', to)
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-  return format.formatRange(Number(from), Number(to))
+  // `formatRange` would format a range between equal amounts as “about 99 kr”.
+  return Number(from) === Number(to) ? format.format(Number(from)) : format.formatRange(Number(from), Number(to))
 }
 
 function capital(text: string, locale: string): string {

@@ -4,7 +4,7 @@ import type { ListChange, SearchIndex, SynonymSet } from './search.port.ts'
 export interface Follower {
   /** Queues the tags of a change. */
   take(tags: readonly string[]): void
-  /** Resolves when all queued changes are in the index. */
+  /** Resolves when all changes queued so far are in the index. */
   settle(): Promise<void>
   stop(): void
 }
@@ -12,26 +12,26 @@ export interface Follower {
 export interface FollowerDeps {
   readonly index: Pick<SearchIndex, 'refresh' | 'rebuild' | 'useSynonyms'>
   readonly synonyms: () => Promise<readonly SynonymSet[]>
-  /** Called with the lists whose results may have changed. */
+  /** Called with the lists whose results may have changed, after the index was updated. */
   readonly onChange: (lists: ListChange) => Promise<unknown>
-  /** Called once when batches begin to fail, and not again before one has succeeded. */
+  /** Called when batches begin to fail, and not again until a batch has succeeded in between. */
   readonly onError: (error: unknown) => void
 }
 
-/** Tag of a change to one product. */
+/** Matches the tag of a change to one product. */
 const ofProduct = /^product:(\d+)$/
-/** Tags of changes that can affect any product. */
+/** Matches tags of changes that can affect any product. */
 const ofAll = /^(\*$|catalog|campaigns|category:|brand:|author:|series:)/
-/** Tags of a change to the synonyms. */
+/** Matches tags of changes to the synonyms. */
 const ofSynonyms = /^(\*|synonyms)$/
-/** Milliseconds during which changes are batched. */
+/** Milliseconds for which changes are collected into a batch. */
 const gather = 150
 /** Milliseconds before a failed batch is retried. */
 const retry = 2_000
-/** Maximum milliseconds before a product that fails alone is retried; the delay doubles with each failure. */
+/** Maximum milliseconds before a product that fails on its own is retried. The delay doubles with each failure. */
 const maxRetryDelay = 3_600_000
 
-/** Creates the updater that applies changes from the change feed to the index, one batch at a time. */
+/** Creates the updater that applies changes from the change feed to the index, in batches, one after another. */
 export function createIndexUpdater({ index, synonyms, onChange, onError }: FollowerDeps): Follower {
   let products = new Set<number>()
   let all = false
@@ -66,8 +66,8 @@ export function createIndexUpdater({ index, synonyms, onChange, onError }: Follo
       wait(retry)
       return
     }
-    // Invalidate only now, because a list requested between the change and the index update was cached with the old
-    // result.
+    // Invalidate only after updating the index: a list requested between the change and the update was cached with the
+    // old result.
     if (lists !== 'none') await onChange(lists)
   }
 
@@ -87,7 +87,8 @@ export function createIndexUpdater({ index, synonyms, onChange, onError }: Follo
   }
 
   function wait(delay: number): void {
-    // The first change of a batch sets the timer, so that a steady stream is not delayed forever.
+    // Only the first change of a batch sets the timer. If each one restarted it, a steady stream would delay the batch
+    // forever.
     timer ??= setTimeout(() => void flush(), delay)
     timer.unref()
   }

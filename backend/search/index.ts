@@ -19,19 +19,19 @@ export interface SearchModuleDeps {
   readonly catalog: CatalogService
   readonly merchandise: Merchandise
   readonly clock: () => number
-  /** Sort order of lists that have none of their own. */
+  /** Sort order of lists that define none. */
   readonly defaultSort: ProductSort
   readonly onError: (error: unknown) => void
-  /** File of the index snapshot, for a fast start; omit to rebuild the index at every start. */
+  /** File for snapshots of the index, for a fast start. Without it, each start rebuilds the index. */
   readonly snapshotFile?: string
 }
 
 export interface SearchModule extends BackendModule {
-  /** Searches the index directly, for code that explains search results. */
+  /** Searches the index directly, for the code that explains the order of lists. */
   readonly search: SearchIndex['search']
 }
 
-/** Creates the module for lists and searches, over an index that follows the change feed. */
+/** Creates the module of lists and searches, whose index follows the change feed. */
 export function createSearchModule({
   connection,
   feed,

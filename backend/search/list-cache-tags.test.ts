@@ -6,7 +6,7 @@ import type { SearchDocument, SearchQuery } from './search.port.ts'
 import { createChance, generateDocuments, topCategories } from './testing/generate-documents.ts'
 import { randomQueries } from './testing/random-queries.ts'
 
-/** Changes that can happen to a title between two searches. */
+/** Changes that can happen to a title between two searches. A function that returns null removes the title. */
 const happenings: readonly ((document: SearchDocument, other: SearchDocument) => SearchDocument | null)[] = [
   (one) => ({ ...one, stock: one.stock === 'in_stock' ? 'out_of_stock' : 'in_stock' }),
   (one) => ({

@@ -8,8 +8,8 @@ const broad = 'titles:*'
 const about = (subject: string) => `titles:${subject}`
 
 /**
- * Returns the cache tags of a list besides those of its products. They are invalidated when titles of the list's
- * subject are added, removed or moved.
+ * Returns the cache tags of a list, in addition to the tags of its products. A tag is invalidated when a title on the
+ * list's subject is added, removed or moved.
  */
 export function tagsOfList(scope: SearchScope, { kinSubjects }: SearchResult): readonly string[] {
   return [lists, ...subjectTags(scope, kinSubjects)]
@@ -19,10 +19,10 @@ function subjectTags(
   { words, rule, members, category, author, series, brand, relatedTo }: SearchScope,
   kin: SearchResult['kinSubjects'],
 ): readonly string[] {
-  // A manually added title can be of any subject.
+  // A list can have manually added titles, which may belong to any subject.
   const hasGuests = (members?.add.length ?? 0) > 0
   if (words === undefined && rule === undefined && !hasGuests) {
-    // All parts of the scope must match, so the tag of one part covers every change.
+    // A title in the list matches all parts of the scope, so the tag of a single part covers every change.
     if (author) return [about(topicOf('p-author', author))]
     if (series) return [about(topicOf('p-series', series))]
     if (category) return [about(topicOf('categories', category))]

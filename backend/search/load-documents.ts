@@ -8,7 +8,7 @@ import { findCampaigns, listPriceLists } from '../pricing/pricing.store.ts'
 import type { SearchDocument } from './search.port.ts'
 
 export interface LoadOptions {
-  /** Instant of the prices and stock, in epoch milliseconds. */
+  /** Epoch milliseconds for which prices and stock are read. */
   readonly now: number
   /** Ids of the works whose editions are loaded; undefined for all works. */
   readonly workIds?: readonly number[]
@@ -43,8 +43,8 @@ const batch = 10_000
 const millisecondsOfDay = 86_400_000
 
 /**
- * Passes each edition to `onDocument`, with everything that lists and searches need. Returns the instant (epoch
- * milliseconds) at which the next campaign begins or ends, or the next price takes effect, or null when none is known.
+ * Passes every edition to `onDocument`, with all properties that lists and searches need. Returns when the next
+ * campaign begins or ends or the next price takes effect, in epoch milliseconds; null when none is scheduled.
  */
 export async function loadDocuments(
   db: Transaction,
@@ -123,7 +123,8 @@ export async function loadDocuments(
 }
 
 /**
- * Returns parameter values and sizes; a value's id is its text without language (`*`), in Swedish, or the first text.
+ * Returns the values of the parameter facets and of the facet of sizes. A value's id is its text for all languages
+ * (`*`), else its Swedish text, else its first text.
  */
 function parametersOf({ parameters, sizes }: Pick<Row, 'parameters' | 'sizes'>) {
   const values = Object.entries(parameters ?? {}).map(([identifier, texts]) => {
@@ -135,8 +136,8 @@ function parametersOf({ parameters, sizes }: Pick<Row, 'parameters' | 'sizes'>) 
 }
 
 /**
- * Returns `isDue`, which is true when price changes are due that the table `prices` lacks, and `next`, the instant of
- * the next change in epoch milliseconds or null.
+ * Returns whether price changes are due that have not been copied to the table `prices` yet (`isDue`), and the time of
+ * the next price change in epoch milliseconds, or null (`next`).
  */
 async function findComingPrices(db: Transaction, now: number) {
   const at = new Date(now)
@@ -147,10 +148,13 @@ async function findComingPrices(db: Transaction, now: number) {
   return { isDue: due, next: next === null ? null : Math.round(Number(next)) }
 }
 
-/** Regular prices of the SKUs `k` of a product `p`. */
+/** SQL that joins SKUs (`k`) with their regular prices (`r`), read from the table `prices`. */
 const soldToday = sql`skus k join prices r on r.sku_id = k.id`
 
-/** Returns the SQL of a SKU's prices as of an instant, with the price changes due by then. */
+/**
+ * Returns SQL that joins SKUs (`k`) with their regular prices at an instant (`r`), including price changes that are due
+ * by then but not yet in `prices`.
+ */
 const soldAt = (now: number) => sql`skus k cross join lateral (
   select distinct on (price_list_id) price_list_id, regular from (
     select price_list_id, regular, since as at from prices where sku_id = k.id

@@ -12,19 +12,19 @@ const shelf = z
   .parse(stored)
 
 /**
- * Intent of a search such as `deckare pocket` or `barnböcker 3-6 år`: the kind of book that it names, and its remaining
- * words.
+ * What a search such as `deckare pocket` or `barnböcker 3-6 år` means: a category or values of facets, and the words
+ * that remain.
  */
 export interface QueryIntent {
-  /** Category id; null when none is named. */
+  /** Category id; null when the search names no category. */
   readonly category: string | null
   /** Value ids by facet. */
   readonly filters: Readonly<Record<string, readonly string[]>>
-  /** Remaining words; empty when everything was understood. */
+  /** Words that name no category and no facet value; may be empty. */
   readonly words: string
 }
 
-/** Category with a name to recognize. `path` has the ids from the top level down to the category itself. */
+/** Category that a search can name. `path` has the ids from the top-level category down to this one. */
 export interface NamedCategory {
   readonly id: string
   readonly path: readonly string[]
@@ -43,12 +43,12 @@ interface Names {
 }
 
 /**
- * Maximum number of cached name tables (LRU). It suffices twice for the locales of all markets, because a change of the
- * categories creates new tables.
+ * Maximum number of cached name tables (LRU). Each locale has one table, and a change of the categories creates
+ * another.
  */
 const cacheSize = 50
 
-/** Creates the parser of searches; it caches the names by locale and state of the categories. */
+/** Creates the parser of searches. It caches one table of names for each locale and set of categories. */
 export function createIntentParser() {
   const cache = new LRUCache<string, Names>({ max: cacheSize })
   return (
@@ -65,8 +65,8 @@ export function createIntentParser() {
 }
 
 /**
- * Returns the category, formats and languages that a search names; null when it names none of them, or two unrelated
- * categories.
+ * Returns the category, formats and languages that a search names. Returns null when it names nothing, or two
+ * categories of which neither contains the other.
  */
 function readWishes(
   typed: string,
@@ -118,8 +118,8 @@ function namesOf(language: Language, locale: string, categories: readonly NamedC
 }
 
 /**
- * Returns the named category that is below all other named ones; null when none is named, undefined when they are
- * unrelated.
+ * Returns the named category that lies below all other named ones; null when no category is named, undefined when the
+ * named ones are not on one path.
  */
 function deepest(ids: readonly string[], categories: readonly NamedCategory[]): string | null | undefined {
   if (ids.length === 0) return null

@@ -2,16 +2,17 @@ import type { ListChange } from './search.port.ts'
 
 interface Refreshed {
   readonly lists: ListChange
-  /** Ids of products that fail while others succeed. */
+  /** Ids of products that could not be read although others could. */
   readonly failed: readonly number[]
 }
 
-/** Maximum failed attempts; beyond that the index or the database is at fault, not a product. */
+/** Maximum number of failed attempts. More failures mean that the index or the database fails, not single products. */
 const maxAttempts = 40
 
 /**
- * Refreshes products in the index. When that fails, it refreshes each half separately, so that a product that cannot be
- * read does not keep others out of the index. Rejects when no product can be read, or after too many failures.
+ * Refreshes products in the index. When that fails, it refreshes each half separately, and so on, so that one
+ * unreadable product does not prevent the refresh of the others. Rejects when no product can be read, or after
+ * `maxAttempts` failures.
  */
 export async function refreshApart(
   refresh: (ids: readonly number[]) => Promise<ListChange>,

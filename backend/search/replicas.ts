@@ -1,10 +1,13 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FollowedChange } from './worker-messages.ts'
 
-/** Other threads that serve the same index; a thread that exits is removed. */
+/**
+ * Threads that serve the same index. They share the memory of its snapshot, and each applies the later changes itself.
+ * A thread that exits is removed.
+ */
 export interface Replicas {
   add(port: MessagePort): void
-  /** Sends a change; resolves when every thread has applied it. */
+  /** Sends a change to every thread. Resolves when all have applied it. */
   broadcast(change: FollowedChange): Promise<void>
 }
 
@@ -40,7 +43,7 @@ export function createReplicas(): Replicas {
   }
 }
 
-/** Applies the changes received on a port, one after the other, and acknowledges each. */
+/** Applies the index changes that arrive on a port, one after the other, and acknowledges each. */
 export function serveReplica(port: MessagePort, take: (change: FollowedChange) => void): void {
   port.on('message', ({ id, change }: { readonly id: number; readonly change: FollowedChange }) => {
     take(change)

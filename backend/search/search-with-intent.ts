@@ -1,14 +1,15 @@
 import type { QueryIntent } from './parse-intent.ts'
 import type { SearchIndex, SearchQuery, SearchResult } from './search.port.ts'
 
-/** Maximum number of titles that match the words themselves and are added to the list of a kind of book. */
+/** Maximum number of titles added to the list of a kind of book because their own text matches the search. */
 const ownTitles = 24
 
 /**
- * Runs a search that names a kind of book. Without remaining words it returns the list of that kind, plus titles that
- * match the words themselves (`crime`). With remaining words the kind is used only when no title matches all words. When
- * nothing of that kind matches all remaining words either, the search is relaxed: titles of the kind with some of the
- * words, then any titles with some of them, then the kind alone.
+ * Runs a search that names a kind of book, such as `crime`. Without further words, it returns all titles of that kind,
+ * and titles whose text contains the name. With further words, it first searches for titles that match all words of the
+ * search, and considers the kind only if there are none: then it returns titles of the kind that match all further
+ * words, else titles of the kind that match some of them, else any titles that match some words, else all titles of the
+ * kind.
  */
 export async function searchWithIntent(
   index: SearchIndex,

@@ -51,7 +51,7 @@ async function list(input: Readonly<Record<string, unknown>>) {
   return data.productList
 }
 
-/** Changes a product as any module does: in one transaction with its cache tag. */
+/** Changes a product as modules do: the statement and the invalidation of its cache tag are in one transaction. */
 async function change(productId: number, statement: ReturnType<typeof sql>) {
   await backend.database.db.transaction(async (tx) => {
     await tx.execute(statement)
@@ -179,6 +179,15 @@ function openIndex(snapshotFile?: string, threads = 1): SearchIndex {
   })
 }
 
+async function withIndex<T>(index: SearchIndex, work: (index: SearchIndex) => Promise<T>): Promise<T> {
+  await index.open()
+  try {
+    return await work(index)
+  } finally {
+    await index.stop()
+  }
+}
+
 const everything: SearchQuery = {
   marketId: '1',
   language: 'sv',
@@ -258,6 +267,30 @@ describe('[N12] several back ends and restarts', () => {
     await index.useSynonyms([{ language: '*', groups: [['snorkfröken', 'strindberg']], oneWay: [] }])
     expect((await answers(words))?.total).toBeGreaterThan(0)
     await index.stop()
+  })
+
+  test('prices that take effect during a day begin, whether stored before a midnight at which nothing changes or later', async () => {
+    const midnight = Date.parse('2031-03-11T00:00:00Z')
+    const query: SearchQuery = { ...everything, today: Math.floor(midnight / 86_400_000) }
+    const [early = 0, late = 0] = (await withIndex(openIndex(), (open) => open.search(query))).productIds
+    const opened = Date.now()
+    const clock = () => midnight - 3_000 + (Date.now() - opened)
+    const index = createWorkerIndex({ url: backend.database.url, clock, threads: 1 })
+    const dearest = async () => (await index.search({ ...query, sort: 'PRICE_DESC' })).productIds[0]
+    const raise = (productId: number, regular: number, at: number) =>
+      backend.database.db.execute(sql`insert into price_changes (sku_id, price_list_id, regular, at)
+        select id, 1, ${regular}, ${new Date(at)} from skus where product_id = ${productId}`)
+    await raise(early, 9_900_000, midnight + 1_000)
+    await withIndex(index, async () => {
+      expect(await dearest()).not.toBe(early)
+      await expect.poll(dearest).toBe(early)
+      expect(clock()).toBeGreaterThanOrEqual(midnight + 1_000)
+      await raise(late, 9_950_000, clock() + 1_000)
+      await index.refresh([late])
+      expect(await dearest()).toBe(early)
+      await expect.poll(dearest).toBe(late)
+    })
+    await backend.database.db.execute(sql`delete from price_changes where at > ${new Date(midnight)}`)
   })
 
   test('a snapshot that cannot be read, or that is from another database, is ignored', async () => {

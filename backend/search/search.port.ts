@@ -1,14 +1,14 @@
 import type { ChangeMark } from '../kernel/change-log.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 
-/** Edition in the index. Amounts are minor units, including VAT. */
+/** Edition as it is indexed. Amounts are in minor units, including VAT. */
 export interface SearchDocument {
   readonly productId: number
   readonly workId: number
   readonly title: string
   /** Other titles of the work, in any language. */
   readonly otherTitles: readonly string[]
-  /** Languages of `otherTitles`, by index. */
+  /** Language of each title in `otherTitles`. */
   readonly otherTitleLanguages?: readonly string[]
   readonly language: string | null
   readonly format: string
@@ -25,13 +25,13 @@ export interface SearchDocument {
   readonly brand: { readonly id: number; readonly alias: string; readonly name: string } | null
   readonly contributors: readonly { readonly id: number; readonly alias: string; readonly name: string }[]
   readonly series: { readonly id: number; readonly alias: string; readonly names: readonly string[] } | null
-  /** Prices by market id; a market without an entry does not sell the edition. */
+  /** Prices by market id. A market that does not sell the edition has no entry. */
   readonly prices: Readonly<Record<string, { readonly regular: number; readonly selling: number }>>
   /** Aliases of running campaigns, by market id. */
   readonly campaigns: Readonly<Record<string, readonly string[]>>
   /** Campaign names by alias and language. */
   readonly campaignNames?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Values by parameter facet (`p-color` …); a label is one text, or one per language. */
+  /** Values by parameter facet (`p-color` …). A label is one text for all languages, or one text per language. */
   readonly parameters?: Readonly<Record<string, readonly ParameterValue[]>>
 }
 
@@ -42,7 +42,7 @@ export interface ParameterValue {
 
 export type SortName = 'LATEST' | 'MOST_SOLD' | 'PRICE_ASC' | 'PRICE_DESC' | 'RELEVANCE'
 
-/** Scope of a list; all given parts must match. */
+/** Scope of a list. A title must match all parts that are present. */
 export interface SearchScope {
   readonly category?: string
   readonly brand?: string
@@ -55,16 +55,16 @@ export interface SearchScope {
   /** Rule of a rule-based list. */
   readonly rule?: ListRule
   /**
-   * Product ids of manual changes: products in `add` belong to the list whatever its rule; works of products in
-   * `remove` do not.
+   * Product ids that were added or removed manually. Products in `add` belong to the list even if they do not match its
+   * rule. Works of products in `remove` never belong to it.
    */
   readonly members?: { readonly add: readonly number[]; readonly remove: readonly number[] }
 }
 
 export interface ListRule {
-  /** Id of a category, including its descendants. */
+  /** Category id. Titles in descendants of the category match, too. */
   readonly category?: string
-  /** Alias of a brand; `author` and `series` are aliases, too. */
+  /** Brand alias. `author` and `series` are also aliases. */
   readonly brand?: string
   readonly author?: string
   readonly series?: string
@@ -78,60 +78,66 @@ export interface ListRule {
   readonly price?: { readonly from: number; readonly to: number }
 }
 
-/** Pinned, boosted and buried titles of a list. Each work appears once, where it is named first. */
+/** Pinned, boosted and buried titles of a list. A work that is named several times counts where it is named first. */
 export interface MerchandisingRules {
-  /**
-   * Positions count from 1. When two pins have the same position, the first pin gets it and the other gets the next
-   * free one.
-   */
+  /** Positions are counted from 1. If two pins have the same position, the second one gets the next free position. */
   readonly pins: readonly { readonly productId: number; readonly place: number }[]
-  /** A boosted title appears at its own position divided by the factor. */
+  /** The position of a boosted title is its position in the list's own order, divided by the factor. */
   readonly boosts: readonly { readonly productId: number; readonly factor: number }[]
-  /** Product ids listed after everything else, in this order. */
+  /** Buried products: their ids, in the order in which they follow all other titles. */
   readonly last: readonly number[]
 }
 
-/** Title that does not appear at its own position. */
+/** Title whose position comes from a pin, a boost or a burial, and not from the list's own order. */
 export interface PlacedTitle {
-  /** Position from 0. */
+  /** Position counted from 0. */
   readonly place: number
   /** Product id of the displayed edition. */
   readonly productId: number
-  /** Product id named in the rules; the displayed edition may be another one of the same work. */
+  /** Product id in the rules. The displayed edition can be another edition of the same work. */
   readonly named: number
   readonly by: 'pin' | 'boost' | 'last'
 }
 
 /** Synonyms of one language. */
 export interface SynonymSet {
-  /** Language of the visitor; `*` for any language. */
+  /** Language of the visitors for whom the synonyms apply; `*` for all. */
   readonly language: string
   /** Groups of interchangeable words. */
   readonly groups: readonly (readonly string[])[]
-  /** One-way synonyms: a search for `from` also finds `to`. With several words, `from` must be the whole query. */
+  /**
+   * One-way synonyms: a search for `from` also finds `to`, but not the reverse. If `from` has several words, it must be
+   * the whole query.
+   */
   readonly oneWay: readonly { readonly from: string; readonly to: string }[]
 }
 
-/** Definition of a list, as the index needs it. */
+/** Properties of a list that a search needs. */
 export interface ListSelection {
   readonly rule: ListRule
   readonly sort: SortName
   readonly members: NonNullable<SearchScope['members']>
   readonly arrangement: MerchandisingRules
-  /** Id of the list shown when this one is empty; null when there is none. */
+  /** Id of the list that is displayed instead when this list is empty; null for none. */
   readonly fallback: string | null
 }
 
-/** Merchandising decisions, as searches need them. */
+/** Decisions of merchandising that searches apply. */
 export interface Merchandise {
-  /** Returns a list by id, or by alias in any language. */
+  /** Returns a list by its id or by its alias in any language, or null when there is none. */
   findList(context: RequestContext, alias: string): Promise<ListSelection | null>
-  /** Returns the titles that campaigns put first in a category (by its id and aliases), or null when there are none. */
+  /**
+   * Returns the titles that campaigns put first in a category, or null when there are none. `category` has the
+   * category's id and aliases.
+   */
   firstsIn(
     context: RequestContext,
     category: readonly string[],
   ): Promise<Pick<ListSelection, 'members' | 'arrangement'> | null>
-  /** Returns the ids of the offered facets in order. `path` has the ids of the category and its ancestors. */
+  /**
+   * Returns the ids of the facets that a category offers, in display order. `path` has the ids of the category and its
+   * ancestors.
+   */
   offeredFacets(context: RequestContext, path: readonly string[]): Promise<readonly string[]>
   synonyms(): Promise<readonly SynonymSet[]>
 }
@@ -139,10 +145,10 @@ export interface Merchandise {
 export interface SearchQuery {
   readonly marketId: string
   readonly language: string
-  /** Today, in days since 1970. */
+  /** Current day, in days since 1970. */
   readonly today: number
   readonly scope: SearchScope
-  /** Chosen value ids by facet. An edition must have one of the chosen values of each facet. */
+  /** Ids of chosen values, by facet. Of each facet with chosen values, an edition must have at least one of them. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly sort: SortName
   readonly arrangement?: MerchandisingRules
@@ -168,21 +174,25 @@ export interface SearchFacet {
 export interface SearchResult {
   /** Number of works. */
   readonly total: number
-  /** Product ids of one edition per work, the one that matches best. */
+  /** Product ids, one per work: the edition that matches best. */
   readonly productIds: readonly number[]
-  /** Pinned, boosted and buried titles of the whole list. */
+  /** Pinned, boosted and buried titles on all pages of the list. */
   readonly placed: readonly PlacedTitle[]
   readonly facets: readonly SearchFacet[]
   readonly didYouMean: string | null
   /** True when no title matches all words of the search, so that the titles match only some of them. */
   readonly isPartial: boolean
   readonly isbnProblem: 'check_digit' | null
-  /** Subjects of which every related title has at least one; null for other lists, or when the title is not found. */
+  /**
+   * For a list of related titles: subjects such that every title in the list belongs to at least one. Null for other
+   * lists, and when the title to which they are related does not exist.
+   */
   readonly kinSubjects: readonly string[] | null
 }
 
 /**
- * Lists whose results a change can affect: none, any, or those about these subjects and those that any title can enter.
+ * Lists whose results a change can affect: none, all (`any`), or the lists about `subjects` together with the lists
+ * that any title can enter, such as searches.
  */
 export type ListChange = 'none' | 'any' | { readonly subjects: readonly string[] }
 
@@ -200,15 +210,15 @@ export interface SuggestInput {
   readonly limit: number
 }
 
-/** Port to the search index; its adapter holds the index in memory, in worker threads. */
+/** Port to the search index. The adapter (`worker-index.ts`) runs the index in memory, in worker threads. */
 export interface SearchIndex {
   search(query: SearchQuery): Promise<SearchResult>
   suggest(input: SuggestInput): Promise<SuggestResult>
-  /** Loads the index, from a snapshot when there is one. Returns the last change that it contains. */
+  /** Loads the index from its snapshot, or builds it when there is none. Returns the last change that it contains. */
   open(): Promise<ChangeMark>
-  /** Re-reads the works of these products. Returns the lists whose results may have changed. */
+  /** Re-reads the works of these products from the database. Returns the lists whose results may have changed. */
   refresh(productIds: readonly number[]): Promise<ListChange>
-  /** Re-reads all documents; serves the old ones until the new index is ready. */
+  /** Re-reads all documents. Searches use the old index until the new one is ready. */
   rebuild(): Promise<void>
   /** Replaces the synonyms. */
   useSynonyms(sets: readonly SynonymSet[]): Promise<void>

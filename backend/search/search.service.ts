@@ -4,6 +4,7 @@ import type { CatalogService, CategoryModel, ProductModel } from '../catalog/ind
 import type { RequestContext } from '../kernel/request-context.ts'
 import { facetName, type LabelContext, valueName } from './facet-labels.ts'
 import { fold, tokenize } from './index/fold.ts'
+import { readPriceRange } from './index/price-ranges.ts'
 import { tagsOfList } from './list-cache-tags.ts'
 import { createIntentParser } from './parse-intent.ts'
 import type { ListSelection, Merchandise, SearchIndex, SearchQuery, SearchResult, SearchScope } from './search.port.ts'
@@ -13,7 +14,7 @@ export interface SearchDeps {
   readonly index: SearchIndex
   readonly catalog: CatalogService
   readonly merchandise: Merchandise
-  /** Sort order of lists that have none of their own. */
+  /** Sort order of lists that define none. */
   readonly defaultSort: ProductSort
 }
 
@@ -22,7 +23,7 @@ export type SearchService = ReturnType<typeof createSearchService>
 const maxPage = 100
 const deepestOffset = 100_000
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC'] as const
-/** Upper bounds of the price buckets in whole units of the currency, as visitors think of prices. */
+/** Upper bounds of the price buckets in whole units of the currency: prices just below a round number. */
 const priceSteps: Readonly<Record<string, readonly number[]>> = {
   SEK: [99, 199, 299, 499],
   NOK: [99, 199, 299, 499],
@@ -47,22 +48,26 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
         currency: context.market.currency,
         categories: new Map(offered.map(({ id, name }) => [id, name])),
       }
+      const facets = facetsOf(result, labels)
       return {
         total: result.total,
         items: await productsOf(result.productIds, context),
         page,
-        // Offer only pages within `deepestOffset`.
+        // Offer only pages that start within `deepestOffset`.
         pageCount: Math.max(1, Math.ceil(Math.min(result.total, deepestOffset) / pageSize)),
         sort,
         sortOptions: input.search ? [...sorts, 'RELEVANCE' as const] : [...sorts],
-        facets: facetsOf(result, labels),
+        facets,
+        chosen: chosenValues(input.filters ?? [], facets, labels),
         didYouMean: result.didYouMean,
         isPartial: result.isPartial,
         isbnProblem: result.isbnProblem,
       }
     },
 
-    /** Returns the ids of the titles of a list, in the category if one is given, without loading the titles. */
+    /**
+     * Returns the product ids of a list without loading the products; limited to a category unless `category` is null.
+     */
     async idsOf(
       input: ProductListInput,
       category: CategoryModel | null,
@@ -98,8 +103,8 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     },
 
     /**
-     * Returns the names of top bestsellers. It never returns what visitors type, because anyone could publish text
-     * there.
+     * Returns the titles of bestsellers as suggested searches. It does not return what visitors have searched for,
+     * because anyone could then place text on the page.
      */
     async topSearches(context: RequestContext): Promise<readonly string[]> {
       const { items } = await this.list({ list: 'bestsellers', pageSize: 12, facets: [] }, context)
@@ -107,7 +112,7 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     },
   }
 
-  /** Searches the index for a list whose category and rule have been found. */
+  /** Searches the index for a list. The caller has already loaded the category and the list that the request names. */
   async function searchIn(input: ProductListInput, { category, list }: ListPlace, context: RequestContext) {
     const sort = input.sort ?? sortOf(input, list)
     const pageSize = Math.min(maxPage, Math.max(1, input.pageSize ?? 24))
@@ -137,7 +142,7 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     return { result, page, pageSize, sort, offered }
   }
 
-  /** Returns the sort order of a request that names none (specification, section 5). */
+  /** Returns the sort order for a request that specifies none (specification, section 5). */
   function sortOf(input: ProductListInput, list: ListSelection | null): ProductSort {
     if (input.search || input.relatedTo || input.productIds) return 'RELEVANCE'
     return list?.sort ?? defaultSort
@@ -152,7 +157,11 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     return total > 0 ? list : ((await merchandise.findList(context, list.fallback)) ?? list)
   }
 
-  /** Returns the titles placed by merchandising and campaigns. They apply only in the list's own sort order. */
+  /**
+   * Returns the pinned, boosted and buried titles (`arrangement`) and the added and removed titles (`members`) that
+   * merchandising and campaigns define. The arrangement applies only in the list's own sort order, the members in every
+   * order.
+   */
   async function placedIn(
     input: ProductListInput,
     { list, sort, category }: PlacedWhere,
@@ -165,7 +174,7 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     return merchandise.firstsIn(context, [category.id, ...aliases])
   }
 
-  /** Returns the child categories of the list's category, or the top-level ones. */
+  /** Returns the child categories of a category, or the top-level categories when `category` is undefined. */
   async function offeredCategories(category: string | undefined, context: RequestContext) {
     const { categories } = catalog
     const offered = category ? await categories.children(context, category) : await categories.roots(context)
@@ -202,7 +211,7 @@ interface PlacedWhere extends ListPlace {
   readonly sort: ProductSort
 }
 
-/** Returns a query for everything that a market sells, with no titles in the result. */
+/** Returns a query that counts everything that a market sells and returns no titles. */
 function plainQuery({ market, language, now }: RequestContext): Omit<SearchQuery, 'sort'> {
   return {
     marketId: market.id,
@@ -219,8 +228,8 @@ function plainQuery({ market, language, now }: RequestContext): Omit<SearchQuery
 }
 
 /**
- * Returns the scope of a list request. `category` is an id, or empty for an unknown alias. The scope of an unknown list
- * contains no title.
+ * Returns the scope of a list request. `category` is the id of the category, or empty when the alias is unknown. If the
+ * requested list does not exist, the scope matches no title.
  */
 function scopeOf(input: ProductListInput, category: string, list: ListSelection | null): SearchScope {
   const products = input.list && !list ? [] : input.productIds?.slice(0, maxPage).map(Number)
@@ -243,21 +252,35 @@ function filtersOf(filters: readonly ProductFilterInput[]): Readonly<Record<stri
 }
 
 /**
- * Returns false for ids such as `constructor` and `__proto__`, which every object has, because facets are looked up in
- * objects by id.
+ * Returns false for names such as `constructor` and `__proto__`, which every object inherits. Facets are looked up in
+ * plain objects by id, so such an id would find an inherited property.
  */
 function isFacetId(id: string): boolean {
   return !(id in Object.prototype)
 }
 
+/** Returns the facets that can narrow the list, or that the visitor has chosen from. */
 function facetsOf(result: SearchResult, labels: LabelContext) {
   return result.facets
-    .filter(({ values }) => values.length > 1 || values.some(({ selected }) => selected))
+    .filter(({ values }) => values.length > 1 || values.some(({ selected, count }) => selected || count < result.total))
     .map(({ id, values }) => ({
       id,
       label: facetName(id, labels.language),
       values: values.map((value) => ({ ...value, label: valueName(id, value.id, value.label, labels) })),
     }))
+}
+
+/** Returns the chosen values with their names: those of the facets, and of any price range that the visitor typed. */
+function chosenValues(
+  filters: readonly ProductFilterInput[],
+  facets: ReturnType<typeof facetsOf>,
+  labels: LabelContext,
+): readonly { readonly facet: string; readonly id: string; readonly label: string | null }[] {
+  return Object.entries(filtersOf(filters)).flatMap(([facet, ids]) => {
+    const names = new Map(facets.find(({ id }) => id === facet)?.values.map(({ id, label }) => [id, label]))
+    const nameOf = (id: string) => (facet === 'price' && readPriceRange(id) ? valueName(facet, id, id, labels) : null)
+    return ids.map((id) => ({ facet, id, label: names.get(id) ?? nameOf(id) }))
+  })
 }
 
 /** Adds the response's cache tags besides those of its titles: the brand and campaigns of the list. */

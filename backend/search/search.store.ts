@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 
-/** Returns the ids of all works that currently have any of the products. */
+/** Returns the ids of the works to which the products currently belong. */
 export async function findWorksOf(db: Transaction, productIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await db.execute<{ work_id: number }>(
     sql`select distinct work_id from products where id = any(${sql.param(productIds)}::integer[])`,
@@ -10,8 +10,8 @@ export async function findWorksOf(db: Transaction, productIds: readonly number[]
 }
 
 /**
- * Returns the products that change by time alone after `from` and until `to` (epoch milliseconds): a campaign begins or
- * ends, a price takes effect, or a title is released.
+ * Returns the products that change by schedule after `from` and until `to` (epoch milliseconds), because a campaign
+ * begins or ends, a price takes effect, or a title is released.
  */
 export async function findDueProducts(db: Transaction, from: number, to: number): Promise<readonly number[]> {
   const [after, until] = [new Date(from), new Date(to)]

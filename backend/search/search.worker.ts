@@ -17,24 +17,24 @@ let index: MemoryIndex | null = null
 let synonyms = noSynonyms
 let synonymSets: readonly SynonymSet[] = []
 const followers = createReplicas()
-/** Queue of index changes, which run one after the other. */
+/** Last change of the index in the queue. Changes run one after the other. */
 let changing: Promise<unknown> = Promise.resolve()
 
 /** Number of works read per query. */
 const worksAtATime = 1_000
-/** Maximum products of a refresh; with more, a full rebuild is faster. */
+/** Maximum number of products to refresh. For more products, a full rebuild is faster. */
 const maxRefreshed = 50_000
 /**
- * Number of changed editions above which the index should be rebuilt, because every change rebuilds a part of the delta
- * segments.
+ * Number of changed editions above which the index should be rebuilt, because each change has to rebuild delta
+ * segments, which then are large.
  */
 const crowd = 8_000
-/** Maximum subjects of a change; with more, it invalidates all lists. */
+/** Maximum number of subjects that one change reports. A change with more of them invalidates all lists. */
 const maxTopics = 500
 
 /**
- * Applies a change by this thread, or one received from another thread, to the index. Returns the subjects of the
- * affected lists, or null.
+ * Applies to the index a change made by this thread or received from another thread. Returns the subjects of the
+ * affected lists, or null when no title changed.
  */
 function take(change: FollowedChange): readonly string[] | null {
   switch (change.kind) {
@@ -67,12 +67,14 @@ async function build(now: number, file: string | null): Promise<Built> {
   return builtOf(packed, snapshot)
 }
 
-/** Returns the snapshot in a file, or null when it is missing, unreadable, or from another database. */
+/**
+ * Returns the index in a snapshot file. Returns null when the file is missing, unreadable, or from another database.
+ */
 async function load(file: string): Promise<Built | null> {
   const packed = await readSnapshot(file)
   const snapshot = packed && unpackSnapshot(packed)
   if (!snapshot) return null
-  // Accept a snapshot without a change mark, because it belongs to no particular database.
+  // Accept a snapshot that names no last change, because nothing in it shows that it is from another database.
   const isOurs = snapshot.change.at === '' || (await hasChange(connection.db, snapshot.change))
   return isOurs ? builtOf(packed, snapshot) : null
 }
@@ -87,7 +89,8 @@ async function refresh(productIds: readonly number[], now: number): Promise<Refr
   const works = [...new Set([...index.worksOf(productIds), ...(await findWorksOf(connection.db, productIds))])]
   const documents: SearchDocument[] = []
   let nextPriceChange: number | null = null
-  for (let from = 0; from < works.length; from += worksAtATime) {
+  // Run at least once even without works, because each run also reads when the next price change is due.
+  for (let from = 0; from === 0 || from < works.length; from += worksAtATime) {
     const workIds = works.slice(from, from + worksAtATime)
     const onDocument = (document: SearchDocument) => documents.push(document)
     nextPriceChange = await loadDocuments(connection.db, { now, workIds, onDocument })
@@ -103,7 +106,7 @@ function listChange(subjects: readonly string[] | null): ListChange {
   return subjects.length > maxTopics ? 'any' : { subjects }
 }
 
-/** Changes the index in this thread and in its followers. */
+/** Changes the index in this thread and in all threads that replicate it. */
 async function change(own: FollowedChange): Promise<null> {
   take(own)
   await followers.broadcast(own)

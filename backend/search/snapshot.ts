@@ -4,11 +4,11 @@ import type { ChangeMark } from '../kernel/change-log.ts'
 import { pack, unpack } from './index/pack.ts'
 import type { Segment } from './index/segment.ts'
 
-/** Segment with the state needed to continue from it. */
+/** Segment of the whole index, and the values that are needed to apply later changes to it. */
 export interface Snapshot {
   /** The last change that the segment contains. */
   readonly change: ChangeMark
-  /** Instant of the prices and stock, in epoch milliseconds. */
+  /** Epoch milliseconds for which prices and stock were read. */
   readonly takenAt: number
   /**
    * Epoch milliseconds at which the next campaign begins or ends, or the next price takes effect; null when none is

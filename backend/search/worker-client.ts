@@ -3,7 +3,7 @@ import { takeSearchWorker } from './early-worker.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
 export interface WorkerClient {
-  /** Number of requests without a response yet. */
+  /** Number of requests that have no response yet. */
   readonly waiting: number
   /** Sends a request. The caller specifies the type of its result. */
   ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result>
@@ -15,7 +15,10 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Starts a thread of the search index, which is called by messages. `onEnd` is called when the thread ends. */
+/**
+ * Starts a thread of the search index and returns a client that communicates with it by messages. `onEnd` is called
+ * when the thread ends.
+ */
 export function startWorker(url: string, onEnd: () => void = () => undefined): WorkerClient {
   const worker = takeSearchWorker(url)
   const waiting = new Map<number, Waiting>()
@@ -41,7 +44,7 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
   }
 
   function ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result> {
-    // Reject at once, because a thread that has ended does not respond.
+    // Reject at once, because a thread that has ended never responds.
     if (ended) return Promise.reject(ended)
     lastId += 1
     const id = lastId

@@ -12,28 +12,29 @@ export interface WorkerIndexOptions {
   /** File of the index snapshot, for a fast start. */
   readonly snapshotFile?: string
   /**
-   * Called when the index changes by time alone: a campaign begins or ends, a price takes effect, or a title is
-   * released.
+   * Called when the index changes by schedule: a campaign begins or ends, a price takes effect, or a title is released.
    */
   readonly onTime?: (lists: ListChange) => void
-  /** Number of threads that serve the same shared memory. */
+  /** Number of threads that serve the index. They share its memory. */
   readonly threads?: number
-  /** Minimum editions for which more than one thread is worth its memory. */
+  /** Minimum number of editions for which several threads are started. Each thread costs memory. */
   readonly manyThreadsFrom?: number
 }
 
-/** Maximum threads; more would wait for the database and the event loop. */
+/** Maximum number of threads. With more, the database and the event loop become the bottleneck. */
 const maxThreads = 4
 const largeShop = 50_000
 
 /** Maximum delay of `setTimeout` in milliseconds. */
 const maxTimerDelay = 2 ** 31 - 1
 const millisecondsOfDay = 86_400_000
+/** Milliseconds before a failed read of scheduled changes is retried, for example while the database is unavailable. */
+const retryDelay = 30_000
 
 /**
- * Creates the index in worker threads, so that no search blocks the event loop of the web server. One thread keeps the
- * index up to date; in a large shop other threads replicate it, and each request goes to the least busy thread.
- * Rebuilds run in a separate thread while the index continues to serve.
+ * Creates the search index in worker threads, so that searches do not block the event loop of the web server. One
+ * thread applies changes. In a large shop, further threads replicate it, and each request goes to the least busy
+ * thread. The index is rebuilt in a separate thread, while the others continue to serve the old one.
  */
 export function createWorkerIndex({
   url,
@@ -52,19 +53,24 @@ export function createWorkerIndex({
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let building: Promise<void> | null = null
-  /** Rebuild requested while another one is running, which may have read the data too early. */
+  /**
+   * Rebuild that was requested while another was running. The running one may have read the database before the change.
+   */
   let again: Promise<void> | null = null
-  /** Products refreshed during a rebuild. */
+  /** Ids of products that were refreshed during a rebuild, which may have read them before. */
   let missed = new Set<number>()
-  /** Epoch milliseconds up to which changes by time have been applied. */
+  /** Epoch milliseconds up to which scheduled changes (campaigns, prices, releases) are in the index. */
   let followed = 0
+  /** Epoch milliseconds at which `timer` fires. */
+  let nextDue = 0
 
   function follow(nextPriceChange: number | null): void {
     clearTimeout(timer)
     if (stopped) return
     const midnight = (Math.floor(clock() / millisecondsOfDay) + 1) * millisecondsOfDay
-    const delay = Math.min(midnight, nextPriceChange ?? midnight) - clock()
-    timer = setTimeout(() => void due().catch(() => follow(null)), Math.min(maxTimerDelay, Math.max(0, delay)))
+    nextDue = Math.min(midnight, nextPriceChange ?? midnight)
+    const delay = Math.min(maxTimerDelay, Math.max(0, nextDue - clock()))
+    timer = setTimeout(() => void due().catch(() => follow(clock() + retryDelay)), delay)
     timer.unref()
   }
 
@@ -77,7 +83,10 @@ export function createWorkerIndex({
     if (refreshed.lists !== 'none') onTime?.(refreshed.lists ?? 'any')
   }
 
-  /** Returns the thread with the fewest pending requests; the one that also applies changes comes last. */
+  /**
+   * Returns the thread with the fewest pending requests; the thread that applies changes only if it has fewer than all
+   * others.
+   */
   function leastBusy(): WorkerClient {
     return [...readers, worker].reduce((least, one) => (one.waiting < least.waiting ? one : least))
   }
@@ -151,6 +160,8 @@ export function createWorkerIndex({
         return 'any'
       }
       if (refreshed.crowded) void rebuild().catch(() => undefined)
+      // Reset the timer when a refreshed price or campaign takes effect earlier than the timer fires.
+      else if ((refreshed.nextPriceChange ?? nextDue) < nextDue) follow(refreshed.nextPriceChange)
       return refreshed.lists
     },
     async stop() {

@@ -11,8 +11,8 @@ import type {
 } from './search.port.ts'
 
 /**
- * Requests to a worker. `now` is the instant of the prices and stock, in epoch milliseconds. `file` is the file of the
- * snapshot; null for none.
+ * Requests to a worker. `now` is the time for which prices and stock are read, in epoch milliseconds. `file` is the
+ * path of the snapshot; null when no snapshot is stored.
  */
 export type WorkerRequest =
   | { readonly kind: 'search'; readonly query: SearchQuery }
@@ -22,40 +22,46 @@ export type WorkerRequest =
   /** Builds a snapshot. */
   | { readonly kind: 'build'; readonly now: number; readonly file: string | null }
   /**
-   * Serves this snapshot from now on in this thread and in all followers. `followers` has the ports of new followers.
+   * Serves this snapshot from now on, in this thread and in all threads that replicate it. `followers` has the ports of
+   * threads that start to replicate it now.
    */
   | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly followers: readonly MessagePort[] }
-  /** Receives changes of the index on this port. */
+  /** Applies the changes that arrive on this port. */
   | { readonly kind: 'listen'; readonly port: MessagePort }
   /** Re-reads the works of these products. */
   | { readonly kind: 'refresh'; readonly productIds: readonly number[]; readonly now: number }
-  /** Re-reads what changed by time alone after `from`. */
+  /**
+   * Re-reads the products that change by schedule after `from` and until `now`: a campaign begins or ends, a price
+   * takes effect, or a title is released.
+   */
   | { readonly kind: 'due'; readonly from: number; readonly now: number }
   | { readonly kind: 'synonyms'; readonly sets: readonly SynonymSet[] }
   | { readonly kind: 'stop' }
 
-/** Change that an index thread sends to its followers, in order; each is acknowledged with its number. */
+/**
+ * Change that the thread that applies changes sends to its replicas. Replicas acknowledge each change by its number.
+ */
 export type FollowedChange =
   | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly synonyms: readonly SynonymSet[] }
   | { readonly kind: 'replace'; readonly workIds: readonly number[]; readonly documents: readonly SearchDocument[] }
   | { readonly kind: 'synonyms'; readonly sets: readonly SynonymSet[] }
 
-/** Snapshot of a built index, with the state that is needed to apply later changes to it. */
+/** Snapshot of a built index, and the values that are needed to apply later changes to it. */
 export interface Built {
   readonly packed: SharedArrayBuffer
   /** Number of editions. */
   readonly size: number
   /** The last change that the index contains. */
   readonly change: ChangeMark
-  /** Instant of the prices and stock, in epoch milliseconds. */
+  /** Epoch milliseconds for which prices and stock were read. */
   readonly takenAt: number
   readonly nextPriceChange: number | null
 }
 
 export interface Refreshed {
-  /** Affected lists; null when a rebuild is faster than reading that many products, so nothing was read. */
+  /** Affected lists. Null when there are so many products that a rebuild is faster; then nothing was read. */
   readonly lists: ListChange | null
-  /** True when the delta segments have grown so large that the index should be rebuilt. */
+  /** True when so many editions have changed that the index should be rebuilt. */
   readonly crowded: boolean
   readonly nextPriceChange: number | null
 }

@@ -12,7 +12,7 @@ export function createShipping(deps: {
   readonly nshift: NshiftSettings | null
   readonly markets: () => Promise<readonly RequestMarket[]>
   readonly clock: () => number
-  /** Timeout in milliseconds of nShift requests for which a shopper waits; defaults to the adapter's. */
+  /** Timeout in milliseconds of nShift requests for which a shopper waits; defaults to 3,000 (`nshift-provider.ts`). */
   readonly deadline?: number
   readonly onError: (error: unknown) => void
 }): ShippingProvider {
@@ -33,7 +33,7 @@ export function createShipping(deps: {
   return readingPostcodes(carrier)
 }
 
-/** Wraps a provider so that it receives normalised postcodes. An invalid postcode is treated as unknown. */
+/** Wraps a provider so that it receives normalised postcodes, and null instead of an invalid one. */
 function readingPostcodes(provider: ShippingProvider): ShippingProvider {
   return {
     ...provider,

@@ -13,7 +13,7 @@ export interface ShippingRequest {
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string
   readonly language: Language
-  /** Postcode; null when unknown, and then only options for the whole country are returned. */
+  /** Postcode; null when unknown. Without it, only options that deliver everywhere in the country are returned. */
   readonly zip: string | null
   readonly city?: string
   /** Grams; null when unknown. */
@@ -22,7 +22,7 @@ export interface ShippingRequest {
   readonly value: number | null
   /** ISO 4217. */
   readonly currency: string
-  /** Whether to send the slow request to the carrier. */
+  /** Whether the system of the carrier, which is slow, may be queried. Otherwise the table of fees is used. */
   readonly askCarrier: boolean
 }
 
@@ -50,12 +50,12 @@ export interface ShipmentOrder extends Omit<ShippingRequest, 'zip' | 'askCarrier
 }
 
 export interface Booking {
-  /** Reference of the parcel, which `track` accepts. */
+  /** Reference of the parcel, to be passed to `track`. */
   readonly reference: string
-  /** Tracking number; null when the carrier assigns it at packing. */
+  /** Tracking number; null when the carrier assigns it only when the parcel is packed. */
   readonly trackingNumber: string | null
   readonly trackingUrl: string | null
-  /** Label as a PDF; undefined when the carrier's own system prints it. */
+  /** Label as a PDF; undefined when it is printed from the carrier's own system. */
   readonly label?: Uint8Array
 }
 
@@ -66,23 +66,27 @@ export interface Tracking {
   readonly events: readonly { readonly at: string; readonly text: string }[]
 }
 
-/** Interface of shipping providers, which are the built-in table or a carrier's system. */
+/** Interface of shipping providers: the built-in table of fees, and carriers' systems. */
 export interface ShippingProvider {
   /**
-   * Returns the options that deliver to the postcode, in display order. A failure of the carrier's system never makes
-   * it reject.
+   * Returns the options that deliver to the postcode, in display order. Does not reject when the carrier's system
+   * fails.
    */
   options(tx: Transaction, request: ShippingRequest): Promise<readonly NamedOption[]>
-  /** Returns pickup points, nearest first; empty when the option has none or the carrier does not respond. */
+  /**
+   * Returns pickup points, nearest first. Empty when the option has none, or when the carrier's system does not
+   * respond.
+   */
   pickupPoints(optionId: string, zip: string, countryCode: string): Promise<readonly PickupPoint[]>
   /**
-   * Books a parcel; returns null when the provider takes no bookings. Rejects when the carrier's system refuses or does
-   * not respond. The parcel may be booked even then, so check in the carrier's system before a retry.
+   * Books a parcel. Returns null when the provider takes no bookings. Rejects when the carrier's system refuses the
+   * booking or does not respond. Even then the parcel may have been booked, so look it up in the carrier's system
+   * before a retry.
    */
   book(order: ShipmentOrder): Promise<Booking | null>
   /**
-   * Returns the tracking of a parcel; null when the carrier knows nothing yet. Rejects when the carrier's system does
-   * not respond.
+   * Returns the tracking of a parcel, or null when the carrier does not know the parcel yet. Rejects when the carrier's
+   * system does not respond.
    */
   track(reference: string): Promise<Tracking | null>
 }

@@ -1,10 +1,10 @@
-/** A shipping option; amounts in minor units including VAT. */
+/** A shipping option. Amounts are in minor units including VAT. */
 export interface ShippingOption {
   readonly id: string
   readonly kind: string
   readonly fee: number
   readonly freeFrom: number | null
-  /** Fee from the carrier's system, which replaces the table's fee; null when the table's fee applies. */
+  /** Fee from the carrier's system, which replaces `fee`; null when `fee` applies. */
   readonly externalFee: number | null
   readonly zipFrom: string | null
   readonly zipUntil: string | null
@@ -21,7 +21,10 @@ export function parcelWeight(pieces: number): number {
   return pieces * bookWeight
 }
 
-/** Returns the options that deliver to a postcode or, without a postcode, the options for the whole country. */
+/**
+ * Returns the options that deliver to a postcode. Without a postcode, these are the options that have no postcode
+ * range.
+ */
 export function optionsFor<Option extends ShippingOption>(
   options: readonly Option[],
   zip: string | null,
@@ -32,7 +35,7 @@ export function optionsFor<Option extends ShippingOption>(
   })
 }
 
-/** Returns the fee of an option for goods of a value, both in minor units. */
+/** Returns the fee of an option, in minor units. `value` is the value of the goods in minor units. */
 export function feeOf(option: ShippingOption, value: number): number {
   if (option.externalFee !== null) return option.externalFee
   return option.freeFrom !== null && value >= option.freeFrom ? 0 : option.fee

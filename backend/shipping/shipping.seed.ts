@@ -4,11 +4,11 @@ import { shippingOptions, shippingOptionTexts } from './shipping.tables.ts'
 type Words = readonly [name: string, description: string]
 interface Kind {
   readonly kind: string
-  /** Surcharge on the market's lowest fee by currency, in whole units of the currency. */
+  /** Amount added to the market's lowest fee, by currency, in whole units of the currency. */
   readonly more: { readonly [currency: string]: number }
   readonly free: boolean
   readonly days: readonly [number, number]
-  /** Half-open ranges of postcodes by market. In a market without an entry, the option has no postcode limit. */
+  /** Half-open ranges of postcodes by market. In a market without a range, the option delivers everywhere. */
   readonly zips?: { readonly [market: string]: readonly [string, string] }
   readonly only?: readonly string[]
   readonly words: { readonly [language: string]: Words }
@@ -69,8 +69,8 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * Seeds the table of fees, if the shop has no shipping options. Fees are derived from each market's lowest fee and free
- * shipping limit.
+ * Creates the table of fees, unless it has entries. Fees are derived from the lowest fee and the limit for free
+ * shipping of each market.
  */
 export async function seedShipping(
   tx: Transaction,

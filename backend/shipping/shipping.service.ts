@@ -3,7 +3,10 @@ import { optionsFor } from './shipping.rules.ts'
 import { shippingOptions, shippingOptionTexts } from './shipping.tables.ts'
 import type { ShippingProvider } from './shipping-provider.ts'
 
-/** Built-in shipping provider, which reads a table of fees and postcodes by market. Staff book its parcels by hand. */
+/**
+ * Built-in shipping provider, which reads a table of fees and postcodes by market. It books nothing: staff book parcels
+ * by hand.
+ */
 export const tableShipping: ShippingProvider = {
   async options(tx, { marketId, language, zip }) {
     const rows = await tx

@@ -12,7 +12,7 @@ interface SitemapsModuleDeps extends SitemapsDeps {
   readonly cover: (productId: number) => Promise<CoverResponse | null>
 }
 
-/** Creates the module of sitemaps and share cards, for search engines and social networks. */
+/** Creates the module that serves sitemaps and share cards. */
 export function createSitemapsModule(deps: SitemapsModuleDeps): BackendModule {
   const service = createSitemapsService(deps)
   const sitemaps = createSitemapsHttp(service)

@@ -12,7 +12,7 @@ export interface LivePage {
 }
 
 /**
- * Subject of a sitemap entry for a page. `key` is the page's own id if it has an alias, otherwise the name of its
+ * Page as the subject of a sitemap entry. `key` is the id of the page if it has an alias, otherwise the name of its
  * route.
  */
 export interface PageSubject extends Subject {
@@ -26,8 +26,7 @@ interface Live {
 }
 
 /**
- * Returns the indexable pages that do not belong to anything in the catalogue, each with the storefronts where it is
- * published.
+ * Returns the indexable pages that show nothing of the catalogue, each with the storefronts in which it is published.
  */
 export function pageSubjects(published: readonly LivePage[]): readonly PageSubject[] {
   const byKey = new Map<string, Live[]>()
@@ -57,8 +56,8 @@ function readPage(definition: unknown): PageDefinition | null {
 }
 
 /**
- * Returns whether a page is indexable and has a URL of its own. A definition that replaces another definition under a
- * condition has no URL of its own.
+ * Returns whether a page is indexable and has a URL of its own. A definition that applies only under a condition has no
+ * URL of its own, because it replaces another definition at that definition's URL.
  */
 function isForEveryone({ seo, when, route, match }: PageDefinition): boolean {
   const { market: _, language: __, ...narrower } = match ?? {}
@@ -70,8 +69,8 @@ function fits({ match }: PageDefinition, { market, language }: Storefront): bool
 }
 
 /**
- * Returns when a page changed last. A text page changes when it is published. Returns null for pages that list titles,
- * because they change too often to track.
+ * Returns when the content of a page last changed, in ISO 8601. For a page with an alias, that is when it was last
+ * published. Returns null for other pages, because they list titles, which change too often to track.
  */
 function changedAt(live: readonly Live[]): string | null {
   if (live.some(({ definition }) => definition.route.alias === undefined)) return null

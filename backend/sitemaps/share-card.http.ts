@@ -6,12 +6,12 @@ import { isFresh, sendJson } from '../kernel/http.ts'
 import type { BackendModule } from '../kernel/module.ts'
 import { renderShareCard } from './share-card.ts'
 
-/** Maximum size of the cache of cards, in bytes. */
+/** Maximum total size of the cached cards, in bytes. */
 const cacheBytes = 16 * 1024 * 1024
 
 /**
- * Handles `/share/{productId}.jpg`, the preview image for shared links to a book (F84). An image is rendered once per
- * cover and then cached.
+ * Handles `/share/{productId}.jpg`, the preview image of links to a book (F84). A card is rendered once per cover and
+ * then cached.
  */
 export function createShareCardHttp(
   cover: (productId: number) => Promise<CoverResponse | null>,
@@ -47,7 +47,7 @@ export function createShareCardHttp(
     const headers = {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-      // Allow other sites to embed the image, because they show it beside links to the page.
+      // Allow other sites to embed the image, because social networks display it with a link to the page.
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       etag,

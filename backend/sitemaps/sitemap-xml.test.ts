@@ -13,7 +13,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const storefront = { marketId: '1', market: 'se', language: 'sv' as const, hreflang: 'sv' }
 
-/** Returns the names of a document's elements; throws when it is not well formed. */
+/** Returns the names of the elements in a document. Throws when it is not well-formed XML. */
 function elementsOf(xml: string): readonly string[] {
   if (forbidden.test(xml) || !xml.isWellFormed()) throw new Error('A character that XML does not know.')
   const open: string[] = []

@@ -8,8 +8,8 @@ export const fileStart = `${declaration}<urlset xmlns="${sitemap}" xmlns:xhtml="
 export const fileEnd = '</urlset>\n'
 
 /**
- * Returns the element of one page with all its languages, its own included, because search engines require every page
- * to list all of them.
+ * Returns the `<url>` element of a page. It links to all alternates of the page, including the page itself, because
+ * search engines require that every alternate lists all others.
  */
 export function urlElement(entry: {
   readonly address: string

@@ -13,7 +13,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Handles `/sitemap.xml` and the files that it lists. Files are compressed while their rows are read. */
+/** Handles `/sitemap.xml` and the files that it lists. Each file is compressed while it is read from the database. */
 export function createSitemapsHttp(sitemaps: SitemapsService): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {
     if (request.method !== 'GET') return false
@@ -31,7 +31,7 @@ export function createSitemapsHttp(sitemaps: SitemapsService): NonNullable<Backe
   }
 }
 
-/** Streams a file with backpressure. If the client disconnects, reading stops. */
+/** Streams a compressed file as fast as the client receives it. Stops reading when the client disconnects. */
 async function send(response: ServerResponse, file: FileWriter): Promise<void> {
   const left = new AbortController()
   response.on('close', () => left.abort())

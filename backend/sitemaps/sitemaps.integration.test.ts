@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { rounds } from '#tests/scale.ts'
 
-/** Titles generated for the test, in addition to those of the sample. */
+/** Titles created for the test, in addition to the titles of the sample shop. */
 const generated = rounds(600)
 
 interface Entry {
@@ -64,7 +64,7 @@ function read(xml: string): readonly Entry[] {
   }))
 }
 
-/** Returns the entries of every file in the index, by the file's URL path. */
+/** Returns the entries of every file that the index lists, by the path of the file. */
 async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
   const files = [...(await fetchText('/sitemap.xml')).matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)]
   const all = new Map<string, readonly Entry[]>()
@@ -72,7 +72,7 @@ async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
   return all
 }
 
-/** Returns the entries with an alternate that does not exist or that lists different alternates. */
+/** Returns the URLs of entries with an alternate that is not in the sitemap or that lists other alternates. */
 function oneSided(entries: readonly Entry[]): readonly string[] {
   const listOf = ({ alternates }: Entry) => [...alternates].join(' ')
   const lists = new Map(entries.map((entry) => [entry.loc, listOf(entry)]))
@@ -107,14 +107,29 @@ describe('[F81] sitemaps of a shop with the language in its paths', () => {
     }
   })
 
-  test('lists every title that a market sells once, at the URL of its first edition', async () => {
-    const { rows } = await backend.database.db.execute<{ alias: string }>(sql`
+  test.each([
+    ['sv', '1', ''],
+    ['en', '5', '/en'],
+  ])(
+    'lists every title that a market sells once, in %s at the URL of its first edition in that language',
+    async (language, market, prefix) => {
+      const { rows } = await backend.database.db.execute<{ alias: string }>(sql`
       select distinct on (p.work_id) p.alias from products p join skus s on s.product_id = p.id
-      join prices r on r.sku_id = s.id and r.price_list_id = 1
-      order by p.work_id, p.lead desc, p.popularity desc, p.id`)
-    const listed = entries.map(({ loc }) => loc).filter((loc) => /^http:\/\/localhost:3000\/p\//.test(loc))
-    expect(rows.length).toBeGreaterThan(generated)
-    expect(listed.toSorted()).toEqual(rows.map(({ alias }) => `http://localhost:3000/p/${alias}`).toSorted())
+      join prices r on r.sku_id = s.id join price_lists l on l.id = r.price_list_id and l.market_id = ${market}
+      order by p.work_id, coalesce(p.language = ${language}, false) desc, p.lead desc, p.popularity desc, p.id`)
+      const start = `http://localhost:3000${prefix}/p/`
+      const listed = entries.map(({ loc }) => loc).filter((loc) => loc.startsWith(start))
+      expect(rows.length).toBeGreaterThan(generated / 2)
+      expect(listed.toSorted()).toEqual(rows.map(({ alias }) => `${start}${alias}`).toSorted())
+    },
+  )
+
+  test('[F71] the alternates of a title lead to the edition of each language', () => {
+    const entry = entries.find(({ loc }) => loc === 'http://localhost:3000/p/the-hobbit')
+    expect(Object.fromEntries(entry?.alternates ?? [])).toMatchObject({
+      sv: 'http://localhost:3000/p/the-hobbit',
+      en: 'http://localhost:3000/en/p/the-hobbit-paperback-en',
+    })
   })
 
   test('[F73] alternates are reciprocal: every page listed lists the same ones', () => {

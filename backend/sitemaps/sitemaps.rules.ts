@@ -3,11 +3,11 @@ import type { AddressLink, Storefront, StorefrontUrls } from './storefront-urls.
 /** Maximum number of entries per file. The protocol allows twice as many, in 50 MB. */
 export const entriesPerFile = 25_000
 
-/** Subject of a sitemap entry, which is anything with a page of its own. */
+/** Subject of a sitemap entry: anything that has a page of its own. */
 export interface Subject {
   /** Returns the subject's link in a storefront, or null when it has no page there. */
   linkIn(storefront: Storefront): AddressLink | null
-  /** When the content of the page changed last, in ISO 8601; null when unknown. */
+  /** Time of the last change of the page's content, in ISO 8601; null when unknown. */
   readonly changedAt: string | null
 }
 
@@ -17,7 +17,7 @@ export interface Alternate {
 }
 
 /**
- * Returns the subject's URLs in all storefronts where it has a page. All pages of the subject list the same alternates.
+ * Returns the URLs of a subject in all storefronts in which it has a page. Every page of the subject lists all of them.
  */
 export function alternatesOf(
   subject: Pick<Subject, 'linkIn'>,
@@ -31,23 +31,29 @@ export function alternatesOf(
   })
 }
 
-/** Creates a subject that is sold in some markets and has an alias per market, the same in every language. */
+/**
+ * Creates a subject that has a page in some markets only. Its link contains the first alias of the market in the
+ * storefront's language or, if there is none, the market's first alias.
+ */
 export function inMarkets(
   route: string,
   param: string,
-  aliases: ReadonlyMap<string, string>,
+  aliases: readonly (readonly [marketId: string, language: string | null, alias: string])[],
   changedAt: string | null = null,
 ): Subject {
   return {
-    linkIn({ marketId }) {
-      const alias = aliases.get(marketId)
+    linkIn({ marketId, language }) {
+      const here = aliases.filter(([id]) => id === marketId)
+      const [, , alias] = here.find(([, own]) => own === language) ?? here[0] ?? []
       return alias === undefined ? null : { route, params: { [param]: alias } }
     },
     changedAt,
   }
 }
 
-/** Creates a subject that has an alias per language. `markets` is null for all. */
+/**
+ * Creates a subject that has an alias per language. `markets` lists the markets in which it has a page; null for all.
+ */
 export function inLanguages(
   route: string,
   param: string,
@@ -65,8 +71,8 @@ export function inLanguages(
 }
 
 /**
- * Content of one file of a storefront: either a slice of its pages, categories and other frame entries, or a range of
- * ids of one kind.
+ * Content of one file of a storefront. For the kind `frame` it is a slice of the storefront's pages, categories, lists
+ * and campaigns; for other kinds a range of ids of works, authors or brands.
  */
 export interface Part {
   readonly kind: 'frame' | RangeKind
@@ -75,7 +81,7 @@ export interface Part {
 
 export type RangeKind = 'works' | 'authors' | 'brands'
 
-/** Returns the half-open range of ids of a bucket. Ids never change, so titles stay in the same file. */
+/** Returns the half-open range of ids in a bucket. Ids never change, so an entry always stays in the same file. */
 export function rangeOf(bucket: number): { readonly from: number; readonly to: number } {
   return { from: bucket * entriesPerFile + 1, to: (bucket + 1) * entriesPerFile + 1 }
 }
@@ -83,8 +89,8 @@ export function rangeOf(bucket: number): { readonly from: number; readonly to: n
 const kinds = ['frame', 'works', 'authors', 'brands'] as const
 
 /**
- * Returns the number of a file, from 1. Numbers alternate between the kinds, so that they do not change when another
- * kind grows.
+ * Returns the number of a file, counted from 1. The kinds take turns in the numbering, so that the files of one kind
+ * are not renumbered when another kind gets more files.
  */
 export function numberOf({ kind, bucket }: Part): number {
   return bucket * kinds.length + kinds.indexOf(kind) + 1
@@ -95,7 +101,7 @@ function partOf(number: number): Part {
   return { kind: kinds[at % kinds.length] ?? 'frame', bucket: Math.floor(at / kinds.length) }
 }
 
-/** Parses a name such as `se-sv-12` into storefront and part; returns null for any other name. */
+/** Parses the name of a file, such as `se-sv-12`, into storefront and part. Returns null for any other name. */
 export function readFileName(
   name: string,
   storefronts: readonly Storefront[],

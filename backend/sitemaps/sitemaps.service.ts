@@ -19,10 +19,10 @@ export interface SitemapsDeps {
   readonly clock: () => number
 }
 
-/** Kind of a page's subject; `page` for pages that do not belong to the catalogue. */
+/** Kind of subject that a page shows; `page` for a page that shows nothing of the catalogue. */
 export type AddressedKind = 'product' | 'category' | 'brand' | 'author' | 'discountCampaign' | 'list' | 'page'
 
-/** Writes a file in pieces, and waits after each until the receiver is ready. */
+/** Produces a file in pieces. It waits after each call of `write` until the receiver can take more. */
 export type FileWriter = (write: (xml: string) => Promise<void>) => Promise<void>
 
 interface Listed {
@@ -39,7 +39,7 @@ const linkOf = {
   brands: { route: 'brand', param: 'brand' },
 } as const
 
-/** Creates the service that returns the shop's URLs, as sitemap files for crawlers and for single pages. */
+/** Creates the service that returns the files of the sitemap, and the URLs of a single page in all storefronts. */
 export function createSitemapsService(deps: SitemapsDeps) {
   const { database, addresses, clock } = deps
 
@@ -73,7 +73,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
     return [...pages, ...categories.map(categorySubject), ...lists.map(listSubject), ...campaigns.map(campaignSubject)]
   }
 
-  /** Returns the catalogue's files in a market, which are the same in every language. */
+  /** Returns the files of works, authors and brands in a market. They are the same in every language. */
   async function rangesIn(marketId: string): Promise<readonly Listed[]> {
     const found = await Promise.all(
       rangeKinds.map(async (kind) => {
@@ -102,8 +102,8 @@ export function createSitemapsService(deps: SitemapsDeps) {
     },
 
     /**
-     * Returns a function that writes the file with this name (`se-sv-1`) batch by batch, or null when the file does not
-     * exist.
+     * Returns a function that writes the file with this name (such as `se-sv-1`) in batches, or null when there is no
+     * such file.
      */
     async findFile(name: string): Promise<FileWriter | null> {
       const all = await storefronts()
@@ -129,7 +129,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
       }
     },
 
-    /** Returns the URL of a subject's page in every storefront where it exists. */
+    /** Returns the URLs of a subject's page in all storefronts in which it exists; empty for an unknown subject. */
     async addressesOf(kind: AddressedKind, id: string): Promise<readonly rules.Alternate[]> {
       const subject = await findSubject(kind, id)
       return subject ? rules.alternatesOf(subject, await storefronts(), addresses) : []
@@ -184,7 +184,7 @@ function framesOf(count: number): readonly Listed[] {
 
 function soldSubject(kind: rules.RangeKind, row: store.SoldRow): rules.Subject {
   const { route, param } = linkOf[kind]
-  return rules.inMarkets(route, param, new Map(Object.entries(row.aliases)), row.changed_at)
+  return rules.inMarkets(route, param, row.aliases, row.changed_at)
 }
 
 function categorySubject({ aliases, markets }: store.CategoryRow): rules.Subject {
@@ -192,7 +192,8 @@ function categorySubject({ aliases, markets }: store.CategoryRow): rules.Subject
 }
 
 function campaignSubject({ alias, markets }: store.CampaignRow): rules.Subject {
-  return rules.inMarkets('discountCampaign', 'discountCampaign', new Map(markets.map((market) => [market, alias])))
+  const aliases = markets.map((market) => [market, null, alias] as const)
+  return rules.inMarkets('discountCampaign', 'discountCampaign', aliases)
 }
 
 function listSubject({ aliases }: { readonly aliases: Readonly<Record<string, string>> }): rules.Subject {

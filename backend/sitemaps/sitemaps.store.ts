@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 import { entriesPerFile, type RangeKind, rangeOf } from './sitemaps.rules.ts'
 
-/** Join of every edition with the markets that sell it. An edition without a price in a market is not sold there. */
+/** Join of editions with the markets that sell them, which are the markets in which they have a price. */
 const sold = sql`products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
   join price_lists l on l.id = r.price_list_id`
-/** Time when a product's page changed last, which is the later of its last price change and its release date. */
+/** Time of the last change of a product's page: its last price change or its release date, whichever is later. */
 const changed = (today: string) => sql`greatest(r.since,
   case when p.release_date <= ${today}::date then p.release_date::timestamp at time zone 'UTC' end)`
 const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -16,7 +16,7 @@ export interface BucketRow {
   readonly changedAt: string | null
 }
 
-/** Returns the buckets of ids that contain something sold in a market. */
+/** Returns the buckets (ranges of ids) that contain anything sold in a market. */
 export async function findBuckets(
   db: Transaction,
   kind: RangeKind,
@@ -46,28 +46,36 @@ export async function hasAny(db: Transaction, kind: RangeKind, bucket: number, m
   return rows.length > 0
 }
 
-/** Subject that is sold. `aliases` are by market id. */
+/** Work, author or brand that is sold. */
 export interface SoldRow extends Record<string, unknown> {
-  readonly aliases: Readonly<Record<string, string>>
+  /**
+   * Aliases by market and language; the language is null for an alias that is used in every language. `inMarkets`
+   * chooses the alias for a storefront.
+   */
+  readonly aliases: readonly (readonly [marketId: string, language: string | null, alias: string])[]
   readonly changed_at: string | null
 }
 
 /**
- * Returns the query for works that a market sells. Each row contains the work's first edition in every market, in the
- * order of `workEditions`.
+ * Returns the query for works that a market sells, or that any market sells if `marketId` is null. Each row has one
+ * alias for each market and edition language, that of the lead edition or, if it is not among these, of the most
+ * popular one.
  */
 export function worksQuery(where: { readonly ids: SQL; readonly marketId: string | null }, today: string): SQL {
   const here = where.marketId === null ? sql`true` : sql`market_id = ${where.marketId}`
   return sql`with first as (
-      select distinct on (p.work_id, l.market_id) p.work_id, l.market_id, p.alias, ${changed(today)} as changed
-      from ${sold} where ${where.ids} order by p.work_id, l.market_id, p.lead desc, p.popularity desc, p.id)
-    select json_object_agg(market_id, alias) as aliases, ${iso(sql`max(changed) filter (where ${here})`)} as changed_at
+      select distinct on (p.work_id, l.market_id, p.language) p.work_id, l.market_id, p.language, p.alias, p.lead,
+        p.popularity, p.id, ${changed(today)} as changed
+      from ${sold} where ${where.ids}
+      order by p.work_id, l.market_id, p.language, p.lead desc, p.popularity desc, p.id)
+    select json_agg(json_build_array(market_id, language, alias) order by lead desc, popularity desc, id) as aliases,
+      ${iso(sql`max(changed) filter (where ${here})`)} as changed_at
     from first group by work_id having bool_or(${here}) order by work_id`
 }
 
 /**
- * Returns the query for authors or brands with products in a market. Each row contains all markets in which they have
- * products.
+ * Returns the query for authors or brands of products sold in a market, or in any market if `marketId` is null. Each
+ * row lists all markets that sell any of their products.
  */
 export function peopleQuery(
   kind: 'authors' | 'brands',
@@ -78,7 +86,7 @@ export function peopleQuery(
     kind === 'authors'
       ? sql`${sold} join ${authorOf} join contributors o on o.id = w.contributor_id`
       : sql`${sold} join brands o on o.id = p.brand_id`
-  return sql`select json_object_agg(distinct l.market_id, o.alias) as aliases, null as changed_at
+  return sql`select jsonb_agg(distinct jsonb_build_array(l.market_id, null, o.alias)) as aliases, null as changed_at
     from ${from} where ${where.ids} group by o.id having bool_or(${here}) order by o.id`
 }
 
@@ -89,7 +97,7 @@ export function rangeQuery(kind: RangeKind, bucket: number, marketId: string, to
   return kind === 'works' ? worksQuery(where, today) : peopleQuery(kind, where)
 }
 
-/** Returns the query for one subject by its id. A work is found by the id of any of its editions. */
+/** Returns the query for one subject by its id. For a work, `id` is the id of any of its editions. */
 export function oneQuery(kind: RangeKind, id: number, today: string): SQL {
   if (kind !== 'works') return peopleQuery(kind, { ids: sql`o.id = ${id}`, marketId: null })
   return worksQuery({ ids: sql`p.work_id = (select work_id from products where id = ${id})`, marketId: null }, today)
@@ -131,7 +139,7 @@ export async function findCampaigns(db: Transaction, now: Date, id: number | nul
   return rows
 }
 
-/** Returns whether a title was sold in the past and is no longer sold in any market. */
+/** Returns whether a title was sold in the past but has no price in any market now. */
 export async function isWithdrawn(db: Transaction, alias: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from products p join skus s on s.product_id = p.id

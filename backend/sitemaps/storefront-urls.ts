@@ -24,14 +24,14 @@ export interface AddressLink {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Source of the storefront's URLs. It is implemented by the shop's router, which is injected. */
+/** Interface to the URLs of the shop. The shop's router implements it and is injected. */
 export interface StorefrontUrls {
   storefronts(channel: {
     readonly defaultMarketId: string
     readonly markets: readonly AddressedMarket[]
   }): readonly Storefront[]
   /**
-   * Returns an absolute URL, or null when the route does not exist or its pages are personal and have no public URL.
+   * Returns an absolute URL. Returns null when the route does not exist, or when its pages are personal and not public.
    */
   addressOf(link: AddressLink, storefront: Storefront): string | null
   /** Origin of the shop. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../kernel/database.ts'
 
-/** Number of rows read at a time. Other requests are served between two batches. */
+/** Number of rows per read. Between two reads, the process can serve other requests. */
 const batch = 250
 
 /**
- * Reads the result of a query in batches through a cursor. The next batch is read after `take` has processed the
- * previous one.
+ * Reads the result of a query in batches through a cursor. It awaits `take` for each batch before it reads the next
+ * one.
  */
 export async function walkRows<Row extends Record<string, unknown>>(
   database: Database,

@@ -4,7 +4,10 @@ import { createSetAsideResolvers } from './set-aside.resolvers.ts'
 import { createStaffResolvers } from './staff.resolvers.ts'
 import { createStaffService, type StaffDeps, type StaffService } from './staff.service.ts'
 
-/** Creates the module of staff accounts with roles. It also lets staff list and retry the rows at which jobs failed. */
+/**
+ * Creates the module of staff accounts and roles. It also lets staff list and retry the rows that jobs failed to
+ * process.
+ */
 export function createStaffModule(
   deps: StaffDeps & { readonly setAside: SetAside },
 ): BackendModule & { readonly service: StaffService } {

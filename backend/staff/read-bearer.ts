@@ -14,15 +14,15 @@ export interface Bearer {
 }
 
 /**
- * Returns the identities of an `Authorization` header. These are a customer, whose session may carry roles, or a staff
- * member with a staff token, or neither when the session has ended. Roles are always the account's current ones.
- * `request` is the memo that makes sure that the database is queried once per request.
+ * Returns the identity that an `Authorization` header proves: a customer, whose session may include staff roles; a
+ * staff member with a staff token; or nobody, for example when the session has ended. Roles are those that the account
+ * has now. `request` is a memo that limits this to one database query per request.
  */
 export type ReadBearer = (request: RequestMemo | null, authorization: string | null | undefined) => Promise<Bearer>
 
 const nobody: Bearer = { customer: null, staff: null }
 
-/** Creates the `ReadBearer` function, the only one that resolves a token to an identity. */
+/** Creates the `ReadBearer` function. No other code resolves a token to an identity. */
 export function createReadBearer(deps: {
   readonly keys: Keys
   readonly findAccess: FindAccountAccess
@@ -42,8 +42,8 @@ export function createReadBearer(deps: {
 }
 
 /**
- * Returns the staff identity of a token, with the token's roles that the member still has; null when the member is not
- * staff, or was removed and added again after the token was issued.
+ * Returns the staff identity of a token. Its roles are the token's roles that the member still has. Returns null when
+ * the member is no longer staff, or was removed and added again after the token was issued.
  */
 async function staffNow(database: Transaction, read: StaffTokenClaims | null): Promise<StaffIdentity | null> {
   if (!read || read.memberId === null) return read?.staff ?? null

@@ -2,10 +2,10 @@ import { readAuditLog, writeAuditLog } from '../kernel/audit-log.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { staffLog } from './staff.tables.ts'
 
-/** Staff action as stored in the audit log, where admins can read it later. */
+/** Staff action, as stored in the audit log, which admins can read. */
 export interface StaffAct {
   /**
-   * Object of the action: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<its end>`,
+   * Object of the action: `customer:<id>`, `staff:<email>`, `order:<number>`, `buyer:<email>`, `gift-code:…<last 4>`,
    * `payment-mismatch:<id>`, `payment-task:<id or all>`, `job:<name or all>` or `shop:maintenance`.
    */
   readonly subject: string
@@ -33,17 +33,17 @@ export interface StaffAct {
     | 'job-retried'
     | 'maintenance-begun'
     | 'maintenance-ended'
-  /** E-mail address of the staff member; `command-line` for the operator. */
+  /** E-mail address of the staff member; `command-line` for an operator at the command line. */
   readonly author: string
-  /** Reason as the author wrote it. */
+  /** Reason that the author entered. */
   readonly note?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 export type LogStaffAct = (tx: Transaction, act: StaffAct) => Promise<void>
 
-/** Writes an action to the audit log, within the transaction of the action. */
+/** Writes an action to the audit log, in the transaction that performs the action. */
 export const logStaffAct = (tx: Transaction, act: StaffAct) => writeAuditLog(tx, staffLog, act)
 
-/** Returns the entries of the audit log, the newest first. */
+/** Returns the newest entries of the audit log, newest first. */
 export const listStaffLog = (db: Transaction, limit: number) => readAuditLog(db, staffLog, { subject: null, limit })

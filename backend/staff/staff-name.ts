@@ -1,8 +1,6 @@
 import type { RequestContext } from '../kernel/request-context.ts'
 
-/**
- * Returns the display name of a staff member, which is the name of the account or, without a name, the e-mail address.
- */
+/** Returns the name to display for a staff member: the name of the account, or the e-mail address if it has no name. */
 export function staffName({ staff, customer }: Pick<RequestContext, 'staff' | 'customer'>): string {
   return customer?.name ?? staff?.email ?? ''
 }

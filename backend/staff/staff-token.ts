@@ -16,8 +16,8 @@ const claimsSchema = z.object({
 export interface StaffTokenClaims {
   readonly staff: StaffIdentity
   /**
-   * Id of the member's account, whose current roles limit the roles of the token; null for a token of the shop's own
-   * command line.
+   * Id of the member's account. The token only grants roles that the account still has. Null for tokens with which the
+   * shop's own commands send queries.
    */
   readonly memberId: number | null
   /** Epoch seconds. */
@@ -25,8 +25,8 @@ export interface StaffTokenClaims {
 }
 
 /**
- * Signs a bearer token for staff operations. `lifetime` is in seconds. With `memberId`, the token also ends when the
- * account stops being staff.
+ * Signs a bearer token for staff operations. `lifetime` is in seconds. If `memberId` is given, the token also becomes
+ * invalid when the account stops being staff.
  */
 export async function signStaffToken(
   keys: Keys,
@@ -43,7 +43,7 @@ export async function signStaffToken(
     .sign(keys.signing)
 }
 
-/** Returns the claims of a staff token; null when the shop did not sign it or it has expired. */
+/** Returns the claims of a staff token, or null when it has expired or was not signed by the shop. */
 export async function readStaffToken(keys: Keys, token: string): Promise<StaffTokenClaims | null> {
   for (const key of keys.all) {
     const claims = await jwtVerify(token, key, { issuer, algorithms: ['HS256'] }).catch(() => null)

@@ -34,8 +34,8 @@ const post = (path: string, body: object) =>
   })
 
 /**
- * Runs both steps of a sign-in: requests a value and gets its signature, then sends the request again with the
- * signature.
+ * Registers or signs in, in two requests: the first one returns a challenge, the second one repeats the first with the
+ * signature of the challenge.
  */
 async function auth(action: 'login' | 'register', email: string, password: string): Promise<Response> {
   const body = { username: email, password: await hashPassword(password), firstName: 'Selma', lastName: 'Lind' }

@@ -4,7 +4,7 @@ import { hasRole, staffRoles } from './staff.rules.ts'
 import type { StaffService } from './staff.service.ts'
 import { staffName } from './staff-name.ts'
 
-/** Maximum entries per query. */
+/** Maximum number of entries per query. */
 const maxEntries = 200
 
 export function createStaffResolvers({ service }: { readonly service: Pick<StaffService, 'listLog'> }): Resolvers {

@@ -5,25 +5,26 @@ import { hasRole } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 import { listStaffLog, logStaffAct } from './staff-audit-log.ts'
 
-/** Interface to the accounts module. */
+/** Functions of the accounts module that this module needs. */
 export interface StaffAccounts {
   /**
-   * Returns the account of an e-mail address, and creates it when there is none. The password, second factors and
-   * sessions of an existing account become invalid, because its address was never verified.
+   * Returns the id of the account with an e-mail address, creating the account if needed. The password, second factors
+   * and sessions of an existing account become invalid, because somebody else may have registered it with this address.
    */
   readonly claim: (tx: Transaction, email: string) => Promise<number>
-  /** Issues the token of a one-time link that sets a new password. */
+  /** Issues the token of a one-time link with which the member sets a new password. */
   readonly issueReset: (tx: Transaction, customerId: number) => Promise<string>
-  /** Ends the sessions of the member, including those in which the member is signed in as a customer. */
+  /** Ends all sessions of the member, including sessions in which the member acts as a customer. */
   readonly endSessions: (tx: Transaction, customerId: number) => Promise<void>
   /**
-   * Ends the sessions in which a member is signed in as a customer, and deletes the links that would open such a
-   * session.
+   * Ends the sessions in which a member acts as a customer, and deletes unused links that would start such a session.
    */
   readonly endActing: (tx: Transaction, email: string) => Promise<void>
-  /** Deletes the second factors and recovery codes of a member who has lost them. All sessions end. */
+  /**
+   * Deletes the second factors and recovery codes of a member who has lost them, and ends all sessions of the member.
+   */
   readonly resetFactors: (tx: Transaction, customerId: number) => Promise<void>
-  /** Invalidates cached access after a change of roles, so that tokens issued before lose the revoked roles. */
+  /** Invalidates cached access after a change of roles, so that existing tokens lose the revoked roles at once. */
   readonly noteRoles: (tx: Transaction, customerId: number) => Promise<void>
 }
 
@@ -40,11 +41,14 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     rolesOf: store.findRoles,
     find: (email: string) => store.findMember(database, emailKey(email)),
     list: () => store.listMembers(database),
-    /** Lists all members with their names, in a transaction of another module. */
+    /** Lists all members with their names, within the transaction of another module. */
     colleagues: store.listColleagues,
     listLog: (limit: number) => listStaffLog(database, limit),
 
-    /** Replaces the roles of an e-mail address. Returns the token of a link with which the member sets a password. */
+    /**
+     * Sets the roles of the account with this e-mail address, replacing any others. Returns the token of a link with
+     * which the member sets a password.
+     */
     async add(input: {
       readonly email: string
       readonly roles: readonly StaffRole[]
@@ -64,7 +68,8 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     },
 
     /**
-     * Removes all second factors of a member, who must then add a new one. Returns false when the account is not staff.
+     * Removes all second factors of a member, who must then set up a new one. Returns false when the account is not
+     * staff.
      */
     async resetFactors(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {
@@ -77,8 +82,8 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     },
 
     /**
-     * Removes all roles of a member and ends every session; the account remains as a customer's. Returns false when the
-     * account was not staff.
+     * Removes all roles of a member and ends all sessions. The account remains as a customer's account. Returns false
+     * when the account was not staff.
      */
     async remove(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export async function findRoles(db: Transaction, id: number): Promise<readonly S
   return row?.roles ?? []
 }
 
-/** Returns a member's roles and the time since which the account has been staff. */
+/** Returns a member's roles, and since when the account has been staff; undefined when it is not staff. */
 export async function findStaffAccess(
   db: Transaction,
   id: number,
@@ -46,9 +46,9 @@ export async function listMembers(db: Transaction): Promise<readonly StaffRow[]>
     .orderBy(asc(customers.email))
 }
 
-/** Member with the name and the language of the account. */
+/** Staff member with the name and language of the account. */
 export interface ColleagueRow extends Pick<StaffRow, 'email' | 'roles'> {
-  /** First and last name; the e-mail address when the account has none. */
+  /** First and last name, or the e-mail address when the account has no name. */
   readonly name: string
   readonly language: string
 }

@@ -4,8 +4,8 @@ import { auditLogTable } from '../kernel/audit-log.ts'
 import type { StaffRole } from '../kernel/request-context.ts'
 
 /**
- * Accounts whose sessions carry roles. A member's e-mail address is the account's, in lower case. The row is deleted
- * with the account, so that an account opened later with the same address has no roles.
+ * Accounts that have staff roles. A member's e-mail address is that of the account, in lower case. The row is deleted
+ * with the account, so that an account registered later with the same address has no roles.
  */
 export const staffMembers = pgTable('staff_members', {
   customerId: integer('customer_id')

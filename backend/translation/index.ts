@@ -4,7 +4,7 @@ import { createTranslationService, type TranslationDeps } from './translation.se
 
 export { createLibreTranslate } from './libretranslate.ts'
 
-/** Creates the module of machine help with translations. It suggests texts to staff and stores nothing. */
+/** Creates the module of machine translation, which suggests texts to staff and stores nothing. */
 export function createTranslationModule(deps: TranslationDeps): BackendModule {
   return { name: 'translation', resolvers: createTranslationResolvers(createTranslationService(deps)) }
 }

@@ -7,15 +7,18 @@ export interface LibreTranslateSettings {
   readonly url: string
   /** null when the server requires none. */
   readonly apiKey: string | null
-  /** Milliseconds until an unresponsive server counts as failed; default 20,000. */
+  /** Timeout of a request in milliseconds; defaults to 20,000. */
   readonly timeout?: number
 }
 
 const usualTimeout = 20_000
 
+/** Maximum bytes of a response, which has at most 50 texts. */
+const maxBytes = 1_000_000
+
 const answerSchema = z.object({ translatedText: z.array(z.string()) })
 
-/** Creates the adapter of LibreTranslate's HTTP API (`POST /translate` with several texts in `q`). */
+/** Creates the adapter for LibreTranslate's HTTP API. It sends `POST /translate` with a list of texts in `q`. */
 export function createLibreTranslate({ url, apiKey, timeout = usualTimeout }: LibreTranslateSettings): TranslationPort {
   const target = new URL('translate', url.endsWith('/') ? url : `${url}/`)
   return {
@@ -35,13 +38,25 @@ export function createLibreTranslate({ url, apiKey, timeout = usualTimeout }: Li
         if (response.status === 429) throw new TranslationServiceBusy('The translation service accepts no more texts.')
         throw new Error(`The translation service refused texts with ${response.status}.`)
       }
-      const read = answerSchema.safeParse(await response.json().catch(() => null))
+      const read = answerSchema.safeParse(await jsonOf(response).catch(() => null))
       if (!read.success || read.data.translatedText.length !== texts.length) {
         throw new Error('The translation service sent something other than one translation for each text.')
       }
       return read.data.translatedText
     },
   }
+}
+
+/** Returns the parsed body of a response; null when it is too long. Rejects when it is not JSON. */
+async function jsonOf({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return JSON.parse(Buffer.concat(chunks).toString())
 }
 
 function whyNot(error: unknown): string {

@@ -1,14 +1,17 @@
 import type { Language } from '#schemas/languages.ts'
 
-/** Translation service. It receives words without markup, and decides nothing: people approve its suggestions. */
+/**
+ * Translation service. It receives words without markup, and its results are only suggestions, which editors accept or
+ * not.
+ */
 export interface TranslationPort {
   /**
-   * Translates texts from the source language, and returns as many in the same order. Rejects with
-   * `TranslationServiceBusy` when the service accepts no more now, and with another error when it does not respond.
-   * Errors contain no secret.
+   * Translates texts from the source language. Returns the translations in the same order. Rejects with
+   * `TranslationServiceBusy` when the service accepts no more requests for now, and with another error when it fails or
+   * does not respond. Error messages contain no secrets.
    */
   translate(texts: readonly string[], to: Language): Promise<readonly string[]>
 }
 
-/** The service accepts no more texts for now. */
+/** Thrown when the service accepts no more requests for now. */
 export class TranslationServiceBusy extends Error {}

@@ -44,7 +44,7 @@ test('[N34] an editor gets a suggestion for each text; only words are sent, and 
 })
 
 test('[N34] a service that is away, slow, busy or sends something else costs a sentence, without its key', async () => {
-  for (const way of ['hang', 'hang up', 'not json', 'too few', { status: 500 }] as const) {
+  for (const way of ['hang', 'hang up', 'not json', 'too few', 'too long', { status: 500 }] as const) {
     fake.respond(way)
     expect(await suggest(['Höst'])).toMatchObject({ code: 'away', message: expect.stringMatching(/svarar inte/) })
   }

@@ -2,7 +2,7 @@ import { type Language, languageSchema, sourceLanguage } from '#schemas/language
 import { joinTranslated, piecesOf } from '#schemas/translation/text-pieces.ts'
 import { type TranslationPort, TranslationServiceBusy } from './translation-port.ts'
 
-/** Maximum texts of one call, and characters of all of them together. */
+/** Maximum number of texts per call, and of characters in all texts of a call. */
 export const helpLimits = { maxTexts: 50, maxCharacters: 10_000 } as const
 
 export interface TranslationDeps {
@@ -42,8 +42,8 @@ export function createTranslationService({ port, onWarning }: TranslationDeps) {
     isOn: port !== null,
 
     /**
-     * Suggests a translation for each text. A suggestion is null when the text has no words, or when it would change
-     * the markup of the text.
+     * Suggests a translation for each text; null for a text without words, and when the markup of the text would
+     * change.
      */
     async suggest(language: string, texts: readonly string[]): Promise<Suggested> {
       const to = languageSchema.safeParse(language)

@@ -5,10 +5,7 @@ import { columnClass } from './plain-blocks.tsx'
 import type { ShownPage, Subject } from './subject.ts'
 import { viewOfType } from './views.tsx'
 
-/**
- * Creates the subject in plain React. Texts are constants, and every block is rendered directly as an element of its
- * component.
- */
+/** Creates the subject in plain React. It uses resolved texts, and renders each block directly with its component. */
 export function createByHand(page: ShownPage): Subject<ShownPage> {
   return {
     resolve: () => page,

@@ -36,7 +36,7 @@ const page: PageContext = {
   mode: 'live',
 }
 
-/** Context in which the page is resolved. */
+/** Context for which the page's languages, variants and targeting are resolved. */
 export const targeting: ResolveContext = {
   market: market.alias,
   countryCode: market.country.code,
@@ -51,7 +51,7 @@ export const targeting: ResolveContext = {
   subject: null,
 }
 
-/** Context with which every subject renders all blocks. */
+/** Context that all blocks of every subject get when they render. */
 export const shared: SharedContext = {
   ...page,
   ...createLinks(page, config),

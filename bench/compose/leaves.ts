@@ -1,14 +1,14 @@
 import type { BlockNode } from '#schemas/page.ts'
 import { words } from './words.ts'
 
-/** Block without slots. `changes` names the prop that variants and overrides change. */
+/** Block without slots. `changes` is the name of the prop that variants and overrides change. */
 export interface Leaf {
   readonly type: string
   readonly props: BlockNode['props']
   readonly changes: string
 }
 
-/** Kind of the leaves of a page: `plain` for blocks with only a text or a picture, `shop` for blocks of the shop. */
+/** Kind of leaves on a page: `plain` for blocks with only a text or a picture, `shop` for blocks of the bookshop. */
 export type PageKind = 'plain' | 'shop'
 export const pageKinds: readonly PageKind[] = ['plain', 'shop']
 

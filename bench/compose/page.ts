@@ -1,13 +1,13 @@
 import { type BlockNode, type PageDefinition, pageLimits } from '#schemas/page.ts'
 import { type Leaf, leaves, type PageKind } from './leaves.ts'
 
-/** Number of blocks in one row: columns with three leaves, and nested columns with five. */
+/** Number of blocks in one row: the row's columns, three leaves, and nested columns with five leaves. */
 const row = 10
 
 /**
- * Composes a stored page with the maximum number of blocks, nested three deep. All texts are in five languages; every
- * 7th leaf is targeted at markets, every 5th has variants, and every 9th has an override. The context in `context.ts`
- * shows all of them.
+ * Composes a stored page with the maximum number of blocks, nested three deep. All texts are in five languages. Every
+ * 7th leaf is targeted at markets, every 5th has variants, and every 9th has an override. All blocks are visible in the
+ * context of `context.ts`.
  */
 export function composePage(kind: PageKind): PageDefinition {
   const blocks: Record<string, BlockNode> = {}

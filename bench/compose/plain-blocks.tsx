@@ -20,7 +20,9 @@ export function Picture({ props: { image } }: ViewInput<z.infer<typeof picturePr
   return <img src={image.src} alt={image.alt ?? ''} width={image.width} height={image.height} loading="lazy" />
 }
 
-/** Class of a column. The libraries render a column as their own wrapper of a slot, so no element is added. */
+/**
+ * Class of a column. Each library sets it on the element that it renders around a slot, so that columns add no element.
+ */
 export const columnClass = 'column'
 
 const editor = (name: string) => ({ title: { sv: name, en: name }, group: 'content' }) as const

@@ -11,7 +11,7 @@ import { views } from './views.tsx'
 type Props = Readonly<Record<string, unknown>>
 
 /**
- * Creates the subject for Puck. Its data is the page in one language only, because Puck supports neither languages nor
+ * Creates the subject for Puck. It gets the page in one language only, because Puck supports neither languages nor
  * targeting.
  */
 export function createPuck(page: ShownPage, build: 'client' | 'server'): Subject<Data> {

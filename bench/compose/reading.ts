@@ -2,20 +2,23 @@ import { definitionSchema, type PageDefinition } from '#schemas/page.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { registry, resolveStored } from './stored.tsx'
 
-/** Durations of work that is not repeated for each request, in milliseconds. */
+/** Durations of work that is not repeated for each request, in milliseconds, one per repetition. */
 export interface ReadingTimes {
-  /** The whole validation, which is done once per publication. */
+  /** Full validation of a definition, which runs when it is published. */
   readonly publish: readonly number[]
   /**
-   * The validation of envelope and props, and the resolution for the first request. Both are done once per revision in
-   * each process.
+   * Validation of the envelope and props, and resolution of the page. Each process does this once per revision, for the
+   * first request.
    */
   readonly first: readonly number[]
 }
 
 const repeats = 20
 
-/** Measures how long the validation of a definition takes in each case. Throws when the definition is invalid. */
+/**
+ * Measures the validation of a definition for publishing and for a first request. Throws when the definition is
+ * invalid.
+ */
 export function measureReading(definition: PageDefinition): ReadingTimes {
   const text = JSON.stringify(definition)
   const validator = createValidator(

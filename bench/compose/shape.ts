@@ -6,8 +6,8 @@ export interface Shape {
 }
 
 /**
- * Returns the shape of a page's HTML: the visible text with normalised whitespace, and the number of elements without
- * styles and scripts.
+ * Returns the shape of a page's HTML: the visible text with normalised whitespace, the number of elements (styles and
+ * scripts are not counted), and the size in bytes.
  */
 export function shapeOf(html: string): Shape {
   const shown = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')

@@ -7,5 +7,5 @@ export interface Subject<Tree = unknown> {
   render(tree: Tree): string | Promise<string>
 }
 
-/** Resolved page. The subjects other than the runtime build their own page from it. */
+/** Resolved page, from which Puck, Builder and hand-written React build their own page. */
 export type ShownPage = readonly ResolvedNode[]

@@ -19,7 +19,7 @@ function viewOf<Own, Data>(View: (input: ViewInput<Own, Data>) => ReactNode, dat
   return (props: Props): ReactNode => View({ props: props as Resolved<Own>, data, context, slots: {} })
 }
 
-/** Views of all blocks without slots, shared by hand-written React and the other libraries. */
+/** Views of all blocks without slots, shared by the subjects for hand-written React, Puck and Builder. */
 export const views: Readonly<Record<string, (props: Props) => ReactNode>> = {
   heading: viewOf(Heading, undefined),
   paragraph: viewOf(Paragraph, undefined),

@@ -4,7 +4,7 @@ import { addressOf } from '../siege/buyers.ts'
 import { type Flood, type FloodResult, floodSchema } from './flood.ts'
 
 /**
- * Lower the priority, so that the flood uses only processor time that the shop leaves, as if it came from other
+ * Lower the priority of this process, so that the flood takes no processor time from the shop, as if it came from other
  * machines.
  */
 setPriority(constants.priority.PRIORITY_LOW)
@@ -23,7 +23,10 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
     for (let life = 0; !isOver(); life += 1) await open(connection, life)
   }
 
-  /** Opens a connection. Resolves when it is closed, which the shop does if too many requests are sent ahead. */
+  /**
+   * Opens a connection and sends requests on it. Resolves when the connection is closed. The shop closes it when too
+   * many requests are pipelined.
+   */
   function open(connection: number, life: number): Promise<void> {
     return new Promise((done) => {
       const socket = connect(port, '127.0.0.1')
@@ -46,7 +49,7 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
       socket.on('error', () => undefined)
       socket.on('close', () => {
         clearTimeout(timer)
-        // If the connection was refused at once, wait for a moment before opening the next one, as a client would.
+        // After a connection that was refused at once, wait 5 ms before opening the next one, as a client would.
         setTimeout(done, life === 0 ? 0 : 5)
       })
     })
@@ -56,7 +59,7 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
   return { sent, statuses, seconds: (performance.now() - began) / 1000 }
 }
 
-/** Reports the status line of each response. Bodies are read only to find the next status line. */
+/** Calls `onStatus` with the status of each response. Bodies are only searched for the next status line. */
 function readStatuses(socket: Socket, onStatus: (status: string) => void): void {
   let rest = ''
   socket.on('data', (chunk: Buffer) => {

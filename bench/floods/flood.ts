@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Options of one flood. Each connection sends `ahead` requests before it waits for a response, all of them for new
- * URLs.
+ * Options of one flood of requests for new URLs. Each connection pipelines `ahead` requests before it waits for a
+ * response.
  */
 export const floodSchema = z.object({
   port: z.number(),
@@ -10,7 +10,7 @@ export const floodSchema = z.object({
   requests: z.number(),
   connections: z.number(),
   ahead: z.number(),
-  /** Timeout in milliseconds. The flood ends then even if requests are left. */
+  /** Milliseconds after which the flood ends, even if requests are left. */
   timeout: z.number(),
 })
 export type Flood = z.infer<typeof floodSchema>

@@ -17,14 +17,17 @@ export interface LoadInput {
   readonly seconds: number
 }
 
-/** Sends requests on persistent connections, one at a time on each. Throws when a response is not a 200. */
+/**
+ * Sends requests over persistent connections, one request at a time on each. Throws when a response has a status other
+ * than 200.
+ */
 export type SendLoad = (input: LoadInput) => Promise<Load>
 
 const run = promisify(execFile)
 
 /** Returns whether `wrk` is installed. */
 export async function hasWrk(): Promise<boolean> {
-  // It exits with 1 after it has printed its version.
+  // `wrk --version` prints the version and then exits with 1.
   return run('wrk', ['--version']).then(
     () => true,
     ({ stdout }: { readonly stdout?: string }) => /^wrk /.test(stdout ?? ''),
@@ -46,7 +49,7 @@ export const loadWithWrk: SendLoad = async ({ url, headers, connections, seconds
   }
 }
 
-/** Sends the load from this process. It takes as much CPU as the server, so it may be the limit. */
+/** Sends the load from this process. It needs as much CPU time as the server, so it can be the bottleneck. */
 export const loadWithAutocannon: SendLoad = async ({ url, headers, connections, seconds }) => {
   const result = await autocannon({ url, headers, connections, duration: seconds })
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)

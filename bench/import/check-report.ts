@@ -15,8 +15,8 @@ const lineSchema = z.object({
 const maxLineLength = 1024 * 1024
 
 /**
- * Returns the differences between a report and the numbers that the command printed; empty when every record is
- * accounted for.
+ * Returns the contradictions between a report and the numbers that the command printed; empty when the report accounts
+ * for every record.
  */
 export async function checkReport(report: string, account: Account): Promise<readonly string[]> {
   const { rows, inserted, updated, unchanged, refused, merged, repaired } = account

@@ -1,19 +1,19 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that one command imports. */
+/** Files that are imported by one run of a command. */
 export interface Feed {
   readonly name: string
   readonly files: readonly string[]
   readonly command: 'catalog' | 'postcodes'
-  /** File of the mapping; null to use the default of the format. */
+  /** File with the mapping of columns; null for the default mapping of the format. */
   readonly map: string | null
-  /** Whether the import takes long enough to be killed midway. */
+  /** Whether the import takes long enough to be killed while it runs. */
   readonly isLarge: boolean
 }
 
 interface FeedSource extends Omit<Feed, 'name' | 'files'> {
-  /** Patterns of the files, which one command imports in this order. */
+  /** Patterns of the files, in the order of the import. */
   readonly files: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const titles = (map: string | null, files: readonly string[], isLarge = false): 
 
 const sources: readonly FeedSource[] = [
   titles('goodbooks', ['goodbooks/books.csv.gz']),
-  // Both files contain the same books. A record of the second file is refused when its number is complete.
+  // Both files contain the same books, so records of the second file with a complete number are refused.
   titles('goodreads', ['goodreads/books_raw.csv.gz', 'goodreads/books_excel_mangled.csv.gz']),
   titles('libris', ['libris/swedish_fiction.csv.gz']),
   titles('isbn-catalogue', ['catalogue/isbn_catalogue.csv.gz'], true),
@@ -37,7 +37,7 @@ const sources: readonly FeedSource[] = [
   { command: 'postcodes', map: null, files: ['postcodes/geonames_*.txt.gz'], isLarge: false },
 ]
 
-/** Returns every feed in the folder that a command can import. */
+/** Returns all known feeds that have files in the folder. */
 export function findFeeds(folder: string): readonly Feed[] {
   return sources.flatMap((source) => {
     const files = source.files

@@ -15,7 +15,7 @@ export interface CatalogDatabase {
   close(): Promise<void>
 }
 
-/** Starts a separate embedded PostgreSQL below the folder, with empty tables. */
+/** Starts a separate embedded PostgreSQL in a new folder inside `below`, with empty tables. */
 export async function openCatalogDatabase(below: string): Promise<CatalogDatabase> {
   const folder = await mkdtemp(join(below, 'database-'))
   await chmod(folder, 0o755)

@@ -10,8 +10,8 @@ interface ProcessStat {
 }
 
 /**
- * Returns the CPU seconds of a process and its children, including those that have exited; NaN on systems that do not
- * report them.
+ * Returns the CPU time of a process and its children in seconds, including children that have exited. Returns NaN on
+ * systems without `/proc`.
  */
 export function cpuSecondsOf(pid: number): number {
   const first = statOf(pid)
@@ -26,7 +26,7 @@ export function cpuSecondsOf(pid: number): number {
 function statOf(pid: number): ProcessStat | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Start after the name of the process, which is in brackets and may contain spaces.
+    // Skip the name of the process, which is in brackets and may contain spaces.
     const cells = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = cells.slice(11, 15).map(Number)
     return { parent: Number(cells[1]), own: user + system, ended: endedUser + endedSystem }

@@ -18,7 +18,7 @@ const accountSchema = z.object({
 })
 const usageSchema = z.object({ cpuSeconds: z.number(), peakMegabytes: z.number() })
 
-/** Numbers of imported and refused records, which the command prints. */
+/** Numbers of imported and refused records, as printed by the command. */
 export type Account = z.infer<typeof accountSchema>
 
 export interface CommandRun {
@@ -30,17 +30,17 @@ export interface CommandRun {
 export interface CommandInput {
   readonly feed: Feed
   readonly databaseUrl: string
-  /** File of the ISBN agency's ranges; null when it does not exist. */
+  /** File with the ISBN ranges (RangeMessage); null when there is none. */
   readonly ranges: string | null
   /** Folder for the command's report and usage. */
   readonly folder: string
-  /** Signal that kills the command when it aborts. */
+  /** Kills the command when it aborts. */
   readonly signal: AbortSignal
 }
 
 export const reportIn = (folder: string) => join(folder, 'report.jsonl')
 
-/** Imports a feed with the command that a user types. Returns null when it was aborted. */
+/** Imports a feed with the `kolofon` command. Returns null when `signal` aborts it. */
 export async function runCommand(input: CommandInput): Promise<CommandRun | null> {
   const began = performance.now()
   const child = start(input, ['--json'])
@@ -57,8 +57,8 @@ export async function runCommand(input: CommandInput): Promise<CommandRun | null
 }
 
 /**
- * Starts an import and kills it `delay` milliseconds after it has read this share of the files. Returns false when it
- * ended before.
+ * Starts an import, and kills it `delay` milliseconds after it reports that it has read `share` (0 to 1) of the files.
+ * Returns false when the import ended before that.
  */
 export async function killCommand(input: CommandInput, share: number, delay: number): Promise<boolean> {
   const child = start(input, [])

@@ -12,23 +12,22 @@ export type Abuse = (shop: BesiegedShop, isOver: () => boolean) => Promise<Abuse
 
 export interface AbuseResult {
   readonly name: string
-  /** Result as a sentence. */
+  /** Result of the attack, as a sentence to print. */
   readonly seen: string
-  /** Failures of the shop; empty when it withstood the attack. */
+  /** Failures of the shop; empty when the attack did no harm. */
   readonly faults: readonly string[]
 }
 
-/** Query of 320 bytes with nine levels of lists, which once made a back end use four gigabytes. */
+/** Query of 142 bytes with lists nested four deep. Such a query once made a back end use four gigabytes of memory. */
 const bomb = `{ productList(input: {}) { items { work { series { products { work { series { products { work { series { products { id } } } } } } } } } } } }`
 const chunk = Buffer.alloc(64 * 1024, 'a')
 
 /**
- * Milliseconds to serve buyers before memory is measured, because a process that has just started uses less than a busy
- * one.
+ * Milliseconds to serve buyers before memory is measured, because a process uses little memory just after its start.
  */
 const warmUp = 5_000
 
-/** Creates the turns of all attacks that cost the shop more than the attacker. People buy meanwhile. */
+/** Creates the turns of all attacks that cost the shop more than the attacker. Buyers use the shop meanwhile. */
 export function createAbuseTurns(shop: BesiegedShop): readonly Turn[] {
   const abuses: readonly (readonly [number, Abuse])[] = [
     [10_000, idleConnections],
@@ -128,8 +127,8 @@ function sendEndlessly(shop: BesiegedShop, path: string): Promise<number> {
 }
 
 /**
- * Sends expensive operations over HTTP and WebSocket. The shop must refuse or bound them, and the work for a socket
- * must end when the socket closes.
+ * Sends expensive operations over HTTP and WebSocket. The shop must refuse them or limit their cost, and must stop the
+ * work for a WebSocket when it closes.
  */
 async function queryBombs(shop: BesiegedShop): Promise<AbuseResult> {
   const before = await shop.memoryOf('back end')

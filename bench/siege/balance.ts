@@ -18,16 +18,16 @@ export interface Balance {
   readonly lost: number
   /** Number of ordered pieces that exceed the stock. */
   readonly oversold: number
-  /** Number of all other inconsistencies, by name; empty when there are none. */
+  /** Numbers of all other inconsistencies, by description; empty when there are none. */
   readonly wrong: Readonly<Record<string, number>>
 }
 
-/** Milliseconds within which the shop must have sent all mails and all messages to the payment provider. */
+/** Milliseconds within which the shop must have sent all mails and all calls to the payment provider. */
 const settleTimeout = 60_000
 
 /**
- * Checks the shop's database. Acknowledged orders must be stored, the money received must equal orders plus refunds,
- * each mail must have been sent once, and the stock must add up.
+ * Checks that the shop's database is consistent: every acknowledged order is stored, every captured payment belongs to
+ * a received order or has been refunded once in full, every mail has been sent once, and the stock matches the orders.
  */
 export async function readBalance(input: BalanceInput): Promise<Balance> {
   const { database, skus, stock, folder, promised } = input
@@ -41,7 +41,7 @@ export async function readBalance(input: BalanceInput): Promise<Balance> {
     ({ orderId, status }) => status !== 'gone' && stored.has(orderId) && stored.get(orderId)?.status !== status,
   ).length
   const books = Object.entries(await readFaults(database, { skus, stock, mailFolder: join(folder, 'mail') }))
-  // A negative number of pieces “that nobody has” means that pieces were sold twice.
+  // A negative number of pieces means that more pieces were sold than were in stock.
   const isOversold = ([name, n]: readonly [string, number]) => name.startsWith('pieces of ') && n < 0
   return {
     lost,

@@ -4,13 +4,13 @@ import { type Buyer, createBuyer, type Promised } from '#tests/crash/buyer.ts'
 import type { BesiegedShop } from './processes.ts'
 
 export interface Buyers {
-  /** Starts an outage. Errors of a shop that is being killed are not counted as faults from now on. */
+  /** Starts an outage. Until it ends, errors that an outage explains are not counted as faults. */
   beginOutage(): void
-  /** Ends the outage. Errors count as faults again once the requests in flight have settled. */
+  /** Ends the outage. Errors count as faults again once the pending requests have settled. */
   endOutage(): void
   /** Returns the faults since the last call. */
   newFaults(): readonly string[]
-  /** Stops the buyers; each completes the purchase that it has begun. */
+  /** Stops the buyers. Each completes its current purchase first. */
   end(): Promise<BuyersResult>
 }
 
@@ -23,17 +23,18 @@ export interface BuyersResult {
   readonly refused: Readonly<Record<string, number>>
 }
 
-/** Error codes that are expected while processes are killed, the disk is full, or the database ends sessions. */
+/**
+ * Error codes that are expected while processes are killed, the disk is full, or the database terminates connections.
+ */
 const outageCodes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED']
 /**
- * Timeout of a request in milliseconds. A request sent during an outage gets its response at most this long after the
- * outage.
+ * Timeout of a request in milliseconds. Requests sent during an outage get a response within this time after its end.
  */
 const patience = 10_000
-/** Milliseconds within which buyers must have stopped; enough for a request and its retries. */
+/** Milliseconds within which buyers must stop, enough for one request and its retries. */
 const endTimeout = 30_000
 
-/** Starts buyers who buy through the gateway without pauses, each purchase from another IP address. */
+/** Starts buyers, who buy through the gateway without pauses. Each purchase has another IP address. */
 export function sendBuyers(
   shop: BesiegedShop,
   input: { readonly count: number; readonly skus: readonly number[]; readonly seed: string },
@@ -47,7 +48,8 @@ export function sendBuyers(
       url: shop.url,
       skus: input.skus,
       isOver: () => isOver,
-      // Use a new IP address per purchase, which is realistic. A new one per request would simulate a crowd.
+      // Use a new IP address for each purchase, as with real buyers. A new address for each request would look like a
+      // crowd.
       headers: () => ({ 'x-forwarded-for': addressOf(visits++) }),
       isExplained: (code) => isExcused() && outageCodes.includes(code),
       patience,
@@ -87,8 +89,8 @@ export function sendBuyers(
 }
 
 /**
- * Returns the n-th of the 131,072 IP addresses reserved for benchmarks (RFC 2544). Larger numbers start again from the
- * first.
+ * Returns the n-th of the 131,072 IP addresses reserved for benchmarks (RFC 2544). After the last one, it starts again
+ * from the first.
  */
 export function addressOf(n: number): string {
   return `198.${18 + (Math.floor(n / 65_536) % 2)}.${Math.floor(n / 256) % 256}.${n % 256}`

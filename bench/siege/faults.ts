@@ -8,22 +8,22 @@ import { promisify } from 'node:util'
 import type { BesiegedShop } from './processes.ts'
 import type { Turn } from './turn.ts'
 
-/** Size of the disk that is filled, in the format of `mount`. It is enough for what a siege of ten minutes writes. */
+/** Size of the disk that is filled, in the format of `mount`. A siege of ten minutes writes less than this. */
 const diskSize = '3g'
-/** Milliseconds for which the disk is full. */
+/** Milliseconds for which the disk remains full. */
 const fullFor = 8_000
 const steps = ['+3600', '+0', '-3600', '+0']
-/** Duration of each step of the clock, in milliseconds. */
+/** Milliseconds for which each setting of the clock lasts. */
 const stepFor = 4_000
 
 export interface SiegeFolder {
   readonly folder: string
-  /** Whether the folder is a separate file system, which can be filled without harm to the machine. */
+  /** Whether the folder is a file system of its own, which can be filled without affecting the rest of the machine. */
   readonly canBeFilled: boolean
   remove(): Promise<void>
 }
 
-/** Creates the shop's data folder. It is on a small memory disk if this process may mount one. */
+/** Creates the shop's data folder, on a small file system in memory if this process may mount one. */
 export async function makeSiegeFolder(): Promise<SiegeFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-siege-'))
   const canBeFilled = await run('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder])
@@ -40,8 +40,8 @@ export async function makeSiegeFolder(): Promise<SiegeFolder> {
 }
 
 /**
- * Creates the turn that fills the disk while people buy, frees it again, and measures how long the shop takes to
- * recover by itself.
+ * Creates the turn that fills the disk during purchases, frees it again, and measures how long the shop takes to
+ * recover without help.
  */
 export function createDiskTurn(shop: BesiegedShop): Turn {
   return {
@@ -72,36 +72,37 @@ async function usedMegabytes(folder: string): Promise<number> {
 const libraries = '/usr/lib/*/faketime/libfaketimeMT.so.1'
 
 /**
- * Returns the path of libfaketime, after installing it with apt-get if necessary and allowed; null when it is not
- * available.
+ * Returns the path of libfaketime. If it is missing, tries to install it with apt-get. Returns null when that fails.
  */
 export async function findFaketime(): Promise<string | null> {
   if (globSync(libraries).length === 0) await run('apt-get', ['install', '-y', '-qq', 'libfaketime'], 90_000)
   return globSync(libraries)[0] ?? null
 }
 
-/** Returns the environment variables with which a process reads its wall clock from `clockFile`. */
+/** Returns environment variables that make a process read its wall clock from `clockFile`. */
 export function clockEnvironment(library: string, clockFile: string): Readonly<Record<string, string>> {
   return {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: clockFile,
     FAKETIME_NO_CACHE: '1',
-    // Step only the wall clock, as NTP does; timers and timeouts continue.
+    // Change only the wall clock, as NTP does. Timers and timeouts are not affected.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
 }
 
-/** Creates the turn that steps the wall clock of every process by an hour, back and forth, while people buy. */
+/**
+ * Creates the turn that moves the wall clock of all processes by an hour, forwards and back, while buyers use the shop.
+ */
 export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
   return {
     name: 'clock ±1 h',
     longest: 40_000,
-    // A step makes PostgreSQL end transactions, because they seem to have been idle for an hour.
+    // PostgreSQL terminates transactions after a change of the clock, because they seem to have been idle for an hour.
     isOutage: true,
     async run() {
       const healthyAfter: number[] = []
       const faults: string[] = []
-      // Do all four steps even after Ctrl+C, so that the balance is computed at the right time.
+      // Finish all four changes even after Ctrl+C, so that the clock is right when the database is checked.
       for (const step of steps) {
         await writeFile(clockFile, step)
         const began = performance.now()

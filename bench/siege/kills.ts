@@ -11,7 +11,9 @@ const rounds: readonly { readonly name: string; readonly victims: readonly Part[
 ]
 const killsInTurn = 3
 
-/** Creates the turns that kill processes as a crash would, and measure how long the shop takes to recover by itself. */
+/**
+ * Creates the turns that kill processes as a crash would, and measure how long the shop takes to recover without help.
+ */
 export function createKillTurns(shop: BesiegedShop, random: Random): readonly Turn[] {
   return rounds.map(({ name, victims }) => ({
     name,
@@ -24,7 +26,7 @@ export function createKillTurns(shop: BesiegedShop, random: Random): readonly Tu
         const pids = await Promise.all(victims.map((victim) => shop.pidOf(victim)))
         const began = performance.now()
         for (const pid of pids) process.kill(pid, 'SIGKILL')
-        // Check the health only after the process has exited, because until then a response does not reflect the kill.
+        // Check the health only after the process has exited, because it could respond until then.
         await Promise.all(pids.map(untilGone))
         await shop.untilHealthy()
         healthyAfter.push(performance.now() - began)

@@ -3,11 +3,11 @@ import { addressOf } from './buyers.ts'
 import { megabytes } from './megabytes.ts'
 import type { BesiegedShop } from './processes.ts'
 
-/** Number of IP addresses in one turn, and milliseconds after which no further address is used. */
+/** Number of IP addresses in one turn, and milliseconds after which the turn uses no further addresses. */
 const count = 20_000
 const longest = 30_000
 const atOnce = 32
-/** One IP address in this many guesses a password, either of the attacked account or of one that does not exist. */
+/** One in this many IP addresses tries a wrong password, for either the attacked account or one that does not exist. */
 const guessEvery = 100
 interface Account {
   readonly email: string
@@ -15,8 +15,8 @@ interface Account {
 }
 
 /**
- * Creates the attack from thousands of IP addresses, some of which try wrong passwords. Memory must stay bounded, and
- * no visitor may be locked out.
+ * Creates the attack from thousands of IP addresses, some of which try wrong passwords. Memory use must stay limited,
+ * and the owner of an account must not be locked out.
  */
 export function createManyAddresses(): Abuse {
   let next = 0
@@ -24,8 +24,8 @@ export function createManyAddresses(): Abuse {
     const first = next
     const owner = { email: `under-attack-${first}@example.com`, password: 'lampa himmel 42' }
     const bystander = { email: `bystander-${first}@example.com`, password: 'lampa himmel 43' }
-    const device = (await post(shop, 'register', next++, { ...owner, firstName: 'Anna' })).device
-    await post(shop, 'register', next++, { ...bystander, firstName: 'Bo' })
+    const device = (await post(shop, 'register', next++, { ...owner, firstName: 'Anna', lastName: 'Ek' })).device
+    await post(shop, 'register', next++, { ...bystander, firstName: 'Bo', lastName: 'Ek' })
     const before = await shop.memoryOf('back end')
     const statuses = new Map<number, number>()
     const deadline = performance.now() + longest
@@ -64,7 +64,7 @@ async function visit(shop: BesiegedShop, n: number, owner: Account): Promise<num
   return response.status
 }
 
-/** Submits one of the account's forms, as the page's script does. */
+/** Submits an account form like the page's script. */
 async function post(
   { url }: BesiegedShop,
   form: 'register' | 'sign-in',

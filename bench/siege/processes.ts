@@ -14,14 +14,14 @@ export interface BesiegedShop {
   readonly backendUrl: string
   /** Folder of the shop's database, mails and secrets. */
   readonly folder: string
-  /** Returns the last lines of the shop's log, cut to a width. */
+  /** Returns the last lines of the shop's log, truncated to 240 characters each. */
   lastLines(): string
   pidOf(part: Part): Promise<number>
-  /** Returns the resident memory of a process in bytes. For the postmaster, its children are not included. */
+  /** Returns the resident memory of a process in bytes, without its child processes. */
   memoryOf(part: Part): Promise<number>
   /**
-   * Waits until both gateway and back end report that they are ready. Returns the milliseconds that this took; throws
-   * after `longest` milliseconds, by default 30,000.
+   * Waits until both gateway and back end report that they are ready. Returns how long this took, in milliseconds.
+   * Throws after `longest` milliseconds; defaults to 30,000.
    */
   untilHealthy(longest?: number): Promise<number>
   stop(): Promise<void>
@@ -35,7 +35,7 @@ export async function openBesiegedShop(input: {
   readonly env?: Readonly<Record<string, string>>
   /** Maximum milliseconds for the start. The first start is slow, because it builds the storefront. */
   readonly startTimeout: number
-  /** Stops the start when it aborts. */
+  /** Aborts the start. */
   readonly signal: AbortSignal
 }): Promise<BesiegedShop> {
   const { folder, port, backendPort, startTimeout, signal } = input
@@ -91,7 +91,7 @@ export async function openBesiegedShop(input: {
   }
 }
 
-/** Returns the last lines of the supervisor and its children, cut to a width. */
+/** Returns the last lines printed by the supervisor and its child processes, truncated to 240 characters each. */
 function lastLines(output: string): string {
   return output
     .trim()
@@ -102,8 +102,8 @@ function lastLines(output: string): string {
 }
 
 /**
- * Returns whether a process is ready and not degraded. A gateway without a back end reports that it is ready but
- * degraded, because it can only serve its cache.
+ * Returns whether a process is ready and not degraded. A gateway without a back end is ready but degraded, because it
+ * can only serve its cache.
  */
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -116,8 +116,8 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /**
- * Returns the process id of the supervisor's child that runs a file. Works only on Linux, which lists children under
- * /proc.
+ * Returns the process id of the supervisor's child process that runs a file. Works only on Linux, because it reads
+ * `/proc`.
  */
 async function findChild({ pid }: ChildProcess, file: string): Promise<number | null> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')

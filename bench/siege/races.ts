@@ -11,14 +11,17 @@ export interface RaceTrack {
   readonly turn: Turn
   /** Number of pieces sold beyond the stock, in all turns together. */
   readonly oversold: number
-  /** Returns the number of orders and payments without a counterpart. */
+  /**
+   * Returns the number of orders without lines or payment, payments without an order, and lines without a full
+   * reservation.
+   */
   orphans(): Promise<number>
   close(): Promise<void>
 }
 
 /**
- * Prepares races for the last copies. They run in this process on a separate database, so their faults cannot be caused
- * by a kill.
+ * Prepares stock races, in which buyers compete for the last copies. They run in this process on a separate database,
+ * so that no fault in a race can be the consequence of a killed process.
  */
 export async function openRaceTrack(seed: string): Promise<RaceTrack> {
   const backend = await openBackend()

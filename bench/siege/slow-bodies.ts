@@ -5,11 +5,11 @@ import { addressOf } from './buyers.ts'
 import type { BesiegedShop } from './processes.ts'
 
 const senders = 400
-/** Maximum milliseconds for a response to another client's request to an attacked endpoint (`doors`). */
+/** Maximum milliseconds until another client gets a response from an attacked endpoint (`doors`). */
 const patience = 5_000
 const doors = ['/covers/1.svg', '/auth/login', '/graphql?query=%7B__typename%7D']
 
-/** Sends bodies extremely slowly from one IP address. They must not block an endpoint for other clients. */
+/** Sends request bodies extremely slowly from one IP address. They must not block an endpoint for other clients. */
 export async function slowBodies(shop: BesiegedShop): Promise<AbuseResult> {
   const sending = Array.from({ length: senders }, () => sendSlowly(shop))
   await wait(2_000)

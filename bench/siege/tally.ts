@@ -1,10 +1,10 @@
 import type { TurnResult } from './turn.ts'
 
-/** Milliseconds within which the shop must always recover by itself. */
+/** Goal for each recovery without help, in milliseconds. */
 const worstGoal = 5_000
 /**
- * Goals for the median recovery in milliseconds. They are stricter for the shop's own processes, because those start
- * faster than PostgreSQL recovers.
+ * Goals for the median recovery time, in milliseconds. Only the shop's own processes have one, because PostgreSQL takes
+ * longer to recover.
  */
 const medianGoals: Readonly<Record<string, number>> = { 'back end killed': 2_000, 'gateway killed': 2_000 }
 
@@ -12,7 +12,7 @@ export interface Tally {
   add(name: string, result: TurnResult): void
   /** Returns one line for each kind of turn. */
   lines(): readonly string[]
-  /** Returns the faults of all turns and a sentence for each goal that was missed. */
+  /** Returns the faults of all turns, and one sentence for each missed goal. */
   faults(): readonly string[]
 }
 
@@ -23,7 +23,7 @@ interface Kind {
   readonly faults: string[]
 }
 
-/** Creates a tally of the turns of each kind and of how soon the shop was healthy again after each. */
+/** Creates the summary of all turns by kind: their faults, and how soon the shop was healthy again. */
 export function createTally(): Tally {
   const kinds = new Map<string, Kind>()
   return {

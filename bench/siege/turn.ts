@@ -4,27 +4,27 @@ import type { Random } from '#backend/catalog/generate/random.ts'
 export interface TurnResult {
   /** Milliseconds until the shop was healthy again, one entry per disruption. */
   readonly healthyAfter: readonly number[]
-  /** Metrics of the turn as a sentence. */
+  /** Metrics of the turn, as a sentence to print. */
   readonly seen?: string
-  /** Failures of the shop; empty when it withstood the turn. */
+  /** Failures of the shop; empty when the turn did no harm. */
   readonly faults: readonly string[]
 }
 
-/** Kind of attack or outage, which is repeated in every round. */
+/** Kind of attack or outage. Each round runs it again. */
 export interface Turn {
   readonly name: string
   /** Maximum duration in milliseconds; the turn is skipped when less time is left. */
   readonly longest: number
   /**
-   * Whether responses may ask buyers to retry during this turn, because processes are killed, the disk is full, or the
-   * database ends sessions.
+   * Whether responses may tell buyers to retry during this turn, because processes are killed, the disk is full, or the
+   * database terminates connections.
    */
   readonly isOutage: boolean
-  /** Runs the turn. Ends early once `isOver` returns true; this is not a fault. */
+  /** Runs the turn. It ends early when `isOver` returns true, which is not a fault. */
   run(isOver: () => boolean): Promise<TurnResult>
 }
 
-/** Returns the items in a random order that `random` determines. */
+/** Returns the items in random order. */
 export function shuffle<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const shuffled = [...items]
   for (let at = shuffled.length - 1; at > 0; at -= 1) {

@@ -21,7 +21,7 @@ test('each tag of a test title is a known row or finding', () => {
   expect(findWrongTags(readTestTitles(root), readFeatureRows(root))).toEqual([])
 })
 
-/** Assembled from parts, because otherwise the reader would take the titles in the example for titles of this file. */
+/** The call is assembled from parts, because otherwise the titles in the example would count as titles of this file. */
 const call = 'test'
 const example = `
 ${call}('[F1] a cart', () => {

@@ -8,17 +8,20 @@ const file = z.strictObject({
   families: z.array(
     z.strictObject({ prefix: z.string(), title: z.string(), about, rows: z.record(z.string(), about) }),
   ),
-  /** Rows or findings whose tests also verify another row, by the id of that row. */
+  /** Rows that are tested only by the tests of other rows or findings: the ids of those, by the id of the row. */
   shownBy: z.record(z.string(), z.array(z.string())),
-  /** Prefixes of tags that name a finding, which is a defect that a review or an attack has found. */
+  /** Kinds of finding (a defect that a review or an attack has found), each with the prefix of its tags. */
   findings: z.array(z.strictObject({ prefix: z.string(), about })),
-  /** Tags that mean another row or finding (`as`) than the row of the same id, in files whose path begins with `in`. */
+  /**
+   * Tags that, in files whose path begins with one of `in`, do not mean the row with that id but the row or finding
+   * `as`.
+   */
   sameIds: z.array(z.strictObject({ tag: z.string(), as: z.string(), in: z.array(z.string()).min(1) })),
 })
 
 export type FeatureRows = z.infer<typeof file>
 
-/** Reads `docs/features.json` and adds the rules of `runtime/SPEC.md`. Throws if both define a row. */
+/** Reads `docs/features.json` and adds the rules in `runtime/SPEC.md`. Throws when both define the same row. */
 export function readFeatureRows(root: string): FeatureRows {
   const data = file.parse(JSON.parse(readFileSync(join(root, 'docs/features.json'), 'utf8')))
   const rules = parseRules(readFileSync(join(root, 'runtime/SPEC.md'), 'utf8'))
@@ -33,7 +36,7 @@ function joinRows(family: FeatureRows['families'][number], rules: ReadonlyMap<st
   return Object.fromEntries(rows.toSorted(([one], [other]) => Number(one.slice(1)) - Number(other.slice(1))))
 }
 
-/** Returns the numbered rules (`**P1** …`) without the file names in parentheses. */
+/** Returns the numbered rules (`**P1** …`) by id. File names in parentheses are removed. */
 function parseRules(text: string): ReadonlyMap<string, string> {
   const rules = text.matchAll(/\*\*([A-Z]\d+)\.?\*\*\s*(.*?)(?=\s*\*\*[A-Z]\d+\.?\*\*|\n(?:- |#|\n)|\s*$)/gs)
   return new Map(
@@ -41,7 +44,7 @@ function parseRules(text: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns the ids of the rows and findings (such as `attack S1-3`) to which a title's tags refer. */
+/** Returns the ids of the rows and findings (such as `attack S1-3`) that the tags of a title mean. */
 export function rowsOf(title: TestTitle, { sameIds }: FeatureRows): readonly string[] {
   return title.tags.map((tag) => sameIds.find((other) => isMeant(other, tag, title.file))?.as ?? tag)
 }
@@ -50,7 +53,10 @@ function isMeant(other: FeatureRows['sameIds'][number], tag: string, path: strin
   return other.tag === tag && other.in.some((start) => path.startsWith(start))
 }
 
-/** Returns an error for each tag that is no row and no finding, and for each unused entry of `docs/features.json`. */
+/**
+ * Returns an error for each tag that names no row or finding, and for each entry of `sameIds` or `shownBy` in
+ * `docs/features.json` that is unused or names an unknown row.
+ */
 export function findWrongTags(titles: readonly TestTitle[], rows: FeatureRows): readonly string[] {
   const known = new Set(rows.families.flatMap((family) => Object.keys(family.rows)))
   const unknown = titles.flatMap((title) =>
@@ -73,7 +79,7 @@ export function findWrongTags(titles: readonly TestTitle[], rows: FeatureRows): 
   return [...unknown, ...unused, ...unshown]
 }
 
-/** Returns the kind of finding that a tag names (`attack S1-3`: attack), or undefined. */
+/** Returns the kind of finding that a tag names (`attack` for `attack S1-3`), or undefined. */
 export function findingOf(row: string, { findings }: FeatureRows): FeatureRows['findings'][number] | undefined {
   return findings.find(({ prefix }) => new RegExp(`^${prefix}\\b`).test(row))
 }

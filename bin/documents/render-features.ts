@@ -81,7 +81,10 @@ function renderFinding(row: string, shown: Shown): readonly string[] {
   return [`**${row}**`, '', ...listTests(shown.get(row) ?? [])]
 }
 
-/** Returns one line per file, with its titles. A title of placeholders alone is left out if the file has others. */
+/**
+ * Returns one line per file with its test titles. A title that consists only of placeholders is omitted if the file has
+ * any other title.
+ */
 function listTests(titles: readonly TestTitle[]): readonly string[] {
   return [...Map.groupBy(titles, ({ file }) => file)].map(([file, own]) => {
     const all = [...new Set(own.map(({ title }) => title))]

@@ -3,31 +3,31 @@ import { join } from 'node:path'
 
 export interface TestTitle {
   readonly file: string
-  /** Tags in front, without brackets: `F35`, `attack S1-3`. */
+  /** Tags at the beginning of the title, without brackets: `F35`, `attack S1-3`. */
   readonly tags: readonly string[]
   readonly title: string
 }
 
 const rooms = 'app,backend,bench,bin,blocks,gateway,locales,preview,runtime,schemas,studio,tests,ui'
 /**
- * A title is the argument of `test`, `describe` or a function named like them, or of the function that such a call
- * returns.
+ * Matches a title with tags: an argument of `test`, `it`, `describe`, a function whose name begins so, or a function
+ * that such a call returns (`test.each(…)(…)`).
  */
 const taggedTitle =
   /(?:\b(?:test|it|describe|needs)\w*(?:\.\w+)*|\))\(\s*(?:\d+,\s*)?(['"`])((?:\[[A-Za-z][^\]\n'"`]*\] ?)+)((?:\\.|(?!\1)[^\\])*)\1\s*,/gs
 
-/** Returns all titles of tests and groups that start with tags, in the order of files and lines. */
+/** Returns all titles of tests and groups that begin with tags, sorted by file and line. */
 export function readTestTitles(root: string): readonly TestTitle[] {
   const files = globSync(`{${rooms}}/**/*.test.{ts,tsx}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   return files.toSorted().flatMap((file) => parseTestTitles(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** The title of a group, with or without tags. */
+/** Matches the title of a group, with or without tags. */
 const groupTitle = /^( *)describe\w*(?:\.\w+)*\((['"`])((?:\\.|(?!\2)[^\\])*)\2\s*,/gm
 
 /**
- * Parses the titles of one file. The titles of the groups around a test precede its own. Placeholders (`%s`, `$name`,
- * `${…}`) become `…`.
+ * Parses the titles in one file. The titles of the groups around a test become part of its title. Placeholders (`%s`,
+ * `$name`, `${…}`) are replaced by `…`.
  */
 export function parseTestTitles(file: string, text: string): readonly TestTitle[] {
   const groups = [...text.matchAll(groupTitle)].map(({ 1: indent = '', 3: title = '', index }) => ({

@@ -1,18 +1,21 @@
 import { noirDelivery } from './offers.ts'
 import { sampleZone, wallClock } from './wall-clock.ts'
 
-/** A page and the revision that a campaign shows. */
+/** A page and the revision of it that a campaign shows. */
 export interface PinnedPage {
   readonly page: string
   readonly revision: string
 }
 
-/** Days of the running campaign, from the day of the shop's first start. */
+/** First and last day of the running campaign, relative to the day of the shop's first start. */
 export const crimeWeekDays = { from: -1, until: 6 } as const
-/** Aliases of classic mysteries that booksellers put first. */
+/** Aliases of classic mysteries that the campaign puts first in their category. */
 export const crimeClassics = ['the-hollow-man', 'the-daughter-of-time', 'fader-browns-oskuld'] as const
 
-/** Returns the campaign that runs at `now`. `classics`: product ids that come first among the classic mysteries. */
+/**
+ * Returns the campaign that is running at `now` (epoch milliseconds). `classics` are the ids of the products that it
+ * puts first among the classic mysteries.
+ */
 export function crimeWeekCampaign(now: number, pages: readonly PinnedPage[], classics: readonly string[]) {
   return {
     format: 1,
@@ -29,7 +32,7 @@ export function crimeWeekCampaign(now: number, pages: readonly PinnedPage[], cla
   }
 }
 
-/** Returns the campaign that begins some days after `now`, at midnight in each market. */
+/** Returns the campaign that begins ten days after `now` (epoch milliseconds), at midnight in each market. */
 export function christmasCampaign(now: number, pages: readonly PinnedPage[]) {
   return {
     format: 1,
@@ -41,7 +44,7 @@ export function christmasCampaign(now: number, pages: readonly PinnedPage[]) {
   }
 }
 
-/** Returns the campaign that nobody has approved yet. */
+/** Returns the campaign that is still a draft without approval. */
 export function bookSaleCampaign(now: number, pages: readonly PinnedPage[]) {
   return {
     format: 1,

@@ -1,4 +1,5 @@
-/** Operations with which the sample editors work; each names its result `made`. */
+// GraphQL mutations that the sample editors send. The alias of each result is `made`.
+
 const problem = '... on InvalidPage { issues { path message } }'
 
 export const savePage = `mutation ($id: ID!, $definition: JSON!) {

@@ -4,22 +4,22 @@ import type { BackendModules } from '#backend/modules.ts'
 import { signStaffToken } from '#backend/staff/staff-token.ts'
 import type { sampleEditors } from '../sample-staff.ts'
 
-/** Runs a GraphQL mutation whose field has the alias `made`, and returns its result. */
+/** Runs a GraphQL mutation, and returns the result of its field with the alias `made`. */
 export type Mutate = (document: string, variables: object) => Promise<z.infer<typeof madeSchema>>
 
 export interface EditorDeps {
   readonly staff: BackendModules['staff']
   readonly keys: Keys
-  /** Executes one operation of the back end. */
+  /** Executes a GraphQL request in the back end. */
   readonly fetch: (request: Request) => Promise<Response>
 }
 
 const madeSchema = z.looseObject({ __typename: z.string() })
 const responseSchema = z.object({ data: z.object({ made: madeSchema }) })
-/** Life of the tokens, in seconds. */
+/** Lifetime of the tokens in seconds. */
 const tokenLife = 300
 
-/** Adds a sample editor, and returns a function that runs mutations with the editor's roles. */
+/** Creates a sample editor's account. Returns a function that runs mutations with the editor's roles. */
 export async function addEditor(deps: EditorDeps, editor: (typeof sampleEditors)[number]): Promise<Mutate> {
   await deps.staff.service.add({ ...editor, by: 'demo' })
   const member = await deps.staff.service.find(editor.email)

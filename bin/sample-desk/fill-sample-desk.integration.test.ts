@@ -73,7 +73,7 @@ test('[E4] its pages can be published in all five languages', async () => {
       draft,
     })
     expect(publishGate.map(({ open }) => open)).toEqual([true, true, true, true, true])
-    // The banner links to the campaign's landing page, which is never published on its own.
+    // The banner links to the campaign's landing page, which is visible only as a part of the campaign.
     const codes = id === 'nordic-noir' ? ['no-page'] : []
     expect([...new Set(publishGate.flatMap(({ issues }) => issues.map(({ code }) => code)))], id).toEqual(codes)
   }

@@ -25,7 +25,7 @@ export interface SampleDeskDeps extends EditorDeps {
   readonly measurement: Pick<BackendModules['measurement'], 'insertSamples'>
   /** Origin of the shop, for the preview link. */
   readonly publicUrl: string
-  /** Epoch milliseconds, from which the campaigns and the schedule count their days. */
+  /** Epoch milliseconds from which the days of campaigns and schedules are counted. */
   readonly now: number
 }
 
@@ -36,13 +36,13 @@ interface CommentedBlock {
 }
 
 const text = z.string()
-/** Longest life of a preview link, in hours. */
+/** Maximum lifetime of a preview link in hours. */
 const previewHours = 720
 
 /**
- * Gives the editors of a new demo something to look at: a running, a scheduled and a draft campaign, a page with a
- * schedule and comments, a preview link, and a fortnight of statistics that are marked as samples. Everything but the
- * statistics is made by the operations of the staff screens.
+ * Adds examples to the staff screens of a new demo: a running, a scheduled and a draft campaign, a page with a schedule
+ * and comments, a preview link, and two weeks of statistics, which are marked as samples. Everything except the
+ * statistics is created with the operations that the staff screens use.
  */
 export async function fillSampleDesk(deps: SampleDeskDeps): Promise<void> {
   const [maja, jonas] = [await addEditor(deps, sampleEditors[0]), await addEditor(deps, sampleEditors[1])]

@@ -1,6 +1,9 @@
 import { texts } from './sample-page.ts'
 
-/** Free delivery for carts with a crime novel, by a promo code. It applies while the campaign that names it runs. */
+/**
+ * Cart campaign: free delivery for carts that contain a crime novel and a promo code. It applies only while the content
+ * campaign that refers to it is running.
+ */
 export const noirDelivery = {
   alias: 'deckarfrakt',
   names: texts({

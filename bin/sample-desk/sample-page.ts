@@ -4,22 +4,22 @@ type Texts = { readonly [L in Language]: string }
 
 interface SamplePage {
   readonly id: string
-  /** Title for staff. */
+  /** Title that staff see. */
   readonly title: string
   readonly route: { readonly name: string; readonly alias?: object }
   readonly match?: { readonly category: readonly string[] }
   readonly guards?: readonly string[]
   readonly seo: { readonly title: object; readonly description: object }
-  /** Blocks of the main region, in order: id → type and props. */
+  /** Blocks of the main region, by id and in order. */
   readonly main: Readonly<Record<string, { readonly type: string; readonly props: object }>>
 }
 
-/** Returns a prop with a text for each language. */
+/** Returns the value of a localised prop. */
 export function texts(each: Texts): { readonly $t: Texts } {
   return { $t: each }
 }
 
-/** Returns the definition of a page with the shop's announcement, header and footer. */
+/** Returns the definition of a page. Its layout includes the shop's announcement, header and footer. */
 export function samplePage({ main, guards = ['default'], ...page }: SamplePage) {
   return {
     format: 1,

@@ -26,7 +26,7 @@ async function bought(as: Readonly<Record<string, string>>): Promise<Made> {
   return made
 }
 
-/** Returns the block context of a page for a visitor. Its queries use the back end's public endpoint. */
+/** Returns the context that a block gets for this visitor. Its queries are sent to the back end's public endpoint. */
 function browser(visitor: Partial<Visitor>): BlockContext {
   const query: BlockContext['query'] = async (document, variables) => {
     const answer = await backend.ask(print(document), variables, visitor.token ? headers : {})

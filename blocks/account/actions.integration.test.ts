@@ -16,27 +16,73 @@ beforeAll(async () => {
 })
 afterAll(() => actions.stop())
 
+const name = { firstName: 'Anna', lastName: 'Ek' }
 const send: TestActions['submit'] = (...form) => actions.submit(...form)
 async function register(email: string): Promise<string> {
-  const fields = { email, firstName: 'Anna', lastName: 'Ek', passwordHash: await hashPassword('sju tecken') }
+  const fields = { ...name, email, passwordHash: await hashPassword('sju tecken') }
   return `ralph-auth=${cookieOf(await send('account/register', fields), 'ralph-auth')}`
 }
 
 describe('[F58] passwords', () => {
   test('reports a short one at its field; one hashed in the browser and one sent as typed are equal', async () => {
-    const short = await send('account/register', { email: 'kort@example.com', password: 'kort' })
+    const short = await send('account/register', { ...name, email: 'kort@example.com', password: 'kort' })
     expect(noticeOf(short)?.fields).toEqual({ 'register-password': 'The password must have at least 8 characters.' })
     await register('same@example.com')
     const typed = await send('account/sign-in', { email: 'same@example.com', password: 'sju tecken' })
     expect(cookieOf(typed, 'ralph-auth')).toBeTruthy()
-    const again = await send('account/register', { email: 'same@example.com', password: 'sju tecken' })
+    const again = await send('account/register', { ...name, email: 'same@example.com', password: 'sju tecken' })
     expect(noticeOf(again)?.fields).toEqual({ 'register-email': 'An account with this email already exists.' })
   })
+})
+
+describe('[S6] a new account has a first and a last name', () => {
+  const sentences = {
+    sv: 'Fältet måste fyllas i.',
+    da: 'Feltet skal udfyldes.',
+    en: 'This field is required.',
+    fi: 'Kenttä on pakollinen.',
+    nb: 'Feltet må fylles ut.',
+  }
+  const given = { firstName: ' \u200b ', lastName: '', email: 'namnlos@example.com', password: 'sju tecken' }
+
+  test.each(Object.entries(sentences))(
+    'which a form without them reports at the fields, in %s',
+    async (language, text) => {
+      const response = await send('account/register', { ...given, language })
+      expect(noticeOf(response)?.fields).toEqual({ 'register-first-name': text, 'register-last-name': text })
+      expect(cookieOf(response, 'ralph-auth')).toBeUndefined()
+    },
+  )
+
+  test('and the form is filled in again with what was typed, but never with a password', async () => {
+    const response = await send('account/register', { ...given, firstName: 'Åsa', email: 'åsa@', password: 'kort' })
+    expect(noticeOf(response)).toEqual({
+      tone: 'problem',
+      message: 'Make sure all fields are correctly filled in.',
+      fields: {
+        'register-last-name': 'This field is required.',
+        'register-email': 'Enter a valid email address.',
+        'register-password': 'The password must have at least 8 characters.',
+      },
+      values: { 'register-first-name': 'Åsa', 'register-email': 'åsa@' },
+    })
+  })
+})
+
+test('[S6] a link is mailed to an address only, and anything else is reported at its field', async () => {
+  for (const form of ['account/forgot', 'account/link']) {
+    const notice = noticeOf(await send(form, { email: 'anna@' }))
+    expect(notice?.fields).toEqual({ 'forgot-email': 'Enter a valid email address.' })
+    expect(notice?.values).toEqual({ 'forgot-email': 'anna@' })
+  }
 })
 
 test('[S6] a sign-in without a password reports that at its field', async () => {
   const response = await send('account/sign-in', { email: 'anna@example.com', password: '' })
   expect(noticeOf(response)?.fields).toEqual({ password: 'Enter your password.' })
+  expect(noticeOf(response)?.values).toEqual({ email: 'anna@example.com' })
+  const empty = await send('account/sign-in', {})
+  expect(noticeOf(empty)?.fields).toEqual({ email: 'This field is required.', password: 'Enter your password.' })
 })
 
 describe('[A1] a password with å', () => {
@@ -51,7 +97,7 @@ describe('[A1] a password with å', () => {
     ['without script', async (name: string, typed: string) => ({ [name]: typed })],
   ] as const
   const isIn = (response: Response) => cookieOf(response, 'ralph-auth') !== undefined
-  /** Stores a password exactly as typed, as an earlier release did. */
+  /** Stores the hash of a password exactly as typed, as an earlier release did. */
   const storeAsTyped = async (email: string, typed: string) => {
     const stored = await hashStored(createHash('sha384').update(`kolofon${typed}`).digest('hex'))
     await actions.backend.database.db.execute(sql`update customers set password = ${stored} where email = ${email}`)
@@ -64,7 +110,7 @@ describe('[A1] a password with å', () => {
       [apart, composed.replaceAll(' ', '\u00a0')],
     ] as const) {
       const email = `a1-${crypto.randomUUID()}@example.com`
-      expect(isIn(await send('account/register', { email, ...(await fields('password', chosen)) }))).toBe(true)
+      expect(isIn(await send('account/register', { ...name, email, ...(await fields('password', chosen)) }))).toBe(true)
       for (const again of [typed, chosen]) {
         expect(isIn(await send('account/sign-in', { email, ...(await fields('password', again)) }))).toBe(true)
       }
@@ -76,7 +122,7 @@ describe('[A1] a password with å', () => {
 
   test.each(ways)('can be changed, repeated and confirmed in either form, %s', async (_, fields) => {
     const email = `a1-${crypto.randomUUID()}@example.com`
-    const made = await send('account/register', { email, ...(await fields('password', composed)) })
+    const made = await send('account/register', { ...name, email, ...(await fields('password', composed)) })
     const cookie = `ralph-auth=${cookieOf(made, 'ralph-auth')}`
     const changed = await send(
       'account/password',
@@ -97,7 +143,7 @@ describe('[A1] a password with å', () => {
     'of an account created before normalization still works, and works on every keyboard after that, %s',
     async (_, fields) => {
       const email = `a1-${crypto.randomUUID()}@example.com`
-      await send('account/register', { email, password: composed })
+      await send('account/register', { ...name, email, password: composed })
       await storeAsTyped(email, apart)
       const signIn = async (typed: string) =>
         isIn(await send('account/sign-in', { email, ...(await fields('password', typed)) }))
@@ -109,7 +155,7 @@ describe('[A1] a password with å', () => {
 
   test('of an account created before normalization confirms a change of password and the deletion of the account', async () => {
     const email = `a1-${crypto.randomUUID()}@example.com`
-    const made = await send('account/register', { email, password: composed })
+    const made = await send('account/register', { ...name, email, password: composed })
     const cookie = `ralph-auth=${cookieOf(made, 'ralph-auth')}`
     await storeAsTyped(email, apart)
     expect(noticeOf(await send('account/delete', { password: composed }, cookie))?.tone).toBe('problem')
@@ -119,7 +165,7 @@ describe('[A1] a password with å', () => {
 
   test('counts as one attempt, whether the password or its typed form is wrong', async () => {
     const email = `a1-${crypto.randomUUID()}@example.com`
-    await send('account/register', { email, password: composed })
+    await send('account/register', { ...name, email, password: composed })
     const { points } = limits['sign-in.pair']
     const tries: Response[] = []
     for (let n = 0; n <= points; n += 1) tries.push(await send('account/sign-in', { email, password: `fel ${apart}` }))
@@ -132,7 +178,7 @@ describe('[A1] a password with å', () => {
 test('[C2] an e-mail address has one account, in any spelling of its domain', async () => {
   const [readable, ascii] = ['anna@bokhandeln-på-hörnet.se', 'anna@xn--bokhandeln-p-hrnet-gub65a.se']
   await register(readable)
-  const again = await send('account/register', { email: ascii, password: 'sju tecken' })
+  const again = await send('account/register', { ...name, email: ascii, password: 'sju tecken' })
   expect(noticeOf(again)?.fields).toEqual({ 'register-email': 'An account with this email already exists.' })
   for (const email of [ascii, readable.toUpperCase(), `\u200b${readable}`]) {
     const response = await send('account/sign-in', { email, password: 'sju tecken' })
@@ -146,7 +192,7 @@ test('[C2] an e-mail address has one account, in any spelling of its domain', as
   })
   for (const email of ['anna&per@example.se', 'anna@example.xn--p1ai']) expect(await register(email)).toMatch(/=./)
   for (const email of ['anna@', 'a b@c.se']) {
-    const refused = await send('account/register', { email, password: 'sju tecken' })
+    const refused = await send('account/register', { ...name, email, password: 'sju tecken' })
     expect(noticeOf(refused)?.fields).toHaveProperty('register-email')
   }
 })
@@ -181,8 +227,9 @@ describe('[F58] settings', () => {
     const wrong = await send('account/settings', company, cookie)
     expect(noticeOf(wrong)).toEqual({
       tone: 'problem',
-      message: 'Make sure all fields are correctly filled in.',
+      message: 'Enter a valid organisation number.',
       fields: { organisationNumber: 'Enter a valid organisation number.' },
+      values: company,
     })
     const right = await send('account/settings', { ...company, organisationNumber: '5567037485' }, cookie)
     expect([noticeOf(right)?.tone, cookieOf(right, 'ralph-user-type')]).toEqual(['success', 'COMPANY'])

@@ -28,7 +28,7 @@ const recipient = [
   { name: 'lastName', label: 'account:recipient.lastName', autoComplete: 'family-name', width: 'half' },
 ] as const
 
-/** Renders the fields of an address; the delivery address also has a recipient. */
+/** Renders the fields of an address. A delivery address also has fields for the recipient. */
 export function AddressFields({ address, kind, context }: AddressFieldsProps) {
   const { t, visitor } = context
   const isDelivery = kind === 'delivery'
@@ -43,7 +43,7 @@ export function AddressFields({ address, kind, context }: AddressFieldsProps) {
             id={`${kind}-${name}`}
             name={field}
             label={t(label)}
-            value={address?.[name] ?? ''}
+            value={visitor?.notice?.values?.[field] ?? address?.[name] ?? ''}
             error={visitor?.notice?.fields?.[field]}
             required={false}
             width={width}

@@ -12,7 +12,7 @@ interface BalanceProps {
   readonly context: BlockContext
 }
 
-/** Renders the customer's balance, the history of the balance, and the form to top it up. */
+/** Renders the customer's balance, its history, and the form to top it up. */
 export function Balance({ balance, context }: BalanceProps) {
   const { t, locale, visitor } = context
   return (

@@ -6,7 +6,7 @@ export interface SignedIn {
   readonly code: string | null
   readonly token: string | null
   readonly cookies: readonly string[]
-  /** Seconds to wait after too many attempts; null in all other cases. */
+  /** Seconds to wait after too many attempts, otherwise null. */
   readonly retryAfter: number | null
 }
 
@@ -21,8 +21,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Sends an authentication request as in section 7 of the specification: the back end first returns a value, whose
- * signature is then fetched and sent with a repeat of the request.
+ * Sends an authentication request (specification, section 7): the back end first returns a challenge. Its signature is
+ * fetched, and the request is sent again with the signature.
  */
 export async function callAuth(
   action: 'login' | 'register' | 'password',
@@ -39,8 +39,8 @@ export async function callAuth(
 }
 
 /**
- * Ends the session of the visitor's refresh token, or all the customer's sessions if `everywhere` is true. Returns the
- * cookies that the back end sets.
+ * Ends the session of the visitor's refresh token or, if `everywhere` is true, all sessions of the customer. Returns
+ * the `Set-Cookie` values of the back end's response.
  */
 export async function callSignOut(everywhere: boolean, context: BackendAccess): Promise<readonly string[]> {
   return (await postAuth('logout', { everywhere }, context)).headers.getSetCookie()

@@ -10,12 +10,13 @@ interface CustomerTypeFieldsProps {
 }
 
 /**
- * Renders the choice of person or company in shops that have both. The company fields are hidden by CSS, so the choice
- * works without script.
+ * Renders the choice between person and company, in shops that serve both. CSS hides the company fields while “person”
+ * is chosen, so that the choice works without script.
  */
 export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
   const { t, customerTypes, visitor } = context
-  const errors = visitor?.notice?.fields
+  const { fields: errors, values: typed } = visitor?.notice ?? {}
+  const chosen = typed?.customerType ?? me.customerType
   if (customerTypes.length < 2) return null
   return (
     <>
@@ -23,7 +24,7 @@ export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
         <legend>{t('account:customerType.label')}</legend>
         {customerTypes.map(({ type, title }) => (
           <label key={type} className={field.check}>
-            <input type="radio" name="customerType" value={type} defaultChecked={type === me.customerType} />
+            <input type="radio" name="customerType" value={type} defaultChecked={type === chosen} />
             <span>{title ?? t(`account:customerType.${type}`)}</span>
           </label>
         ))}
@@ -32,7 +33,7 @@ export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
         <Field
           name="companyName"
           label={t('account:companyName')}
-          value={me.companyName}
+          value={typed?.companyName ?? me.companyName}
           error={errors?.companyName}
           required={false}
           input={{ autoComplete: 'organization' }}
@@ -40,7 +41,7 @@ export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
         <Field
           name="organisationNumber"
           label={t('account:organisationNumber')}
-          value={me.organisationNumber}
+          value={typed?.organisationNumber ?? me.organisationNumber}
           error={errors?.organisationNumber}
           required={false}
           input={{ autoComplete: 'off', spellCheck: false, maxLength: 30 }}

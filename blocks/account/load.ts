@@ -28,7 +28,7 @@ export interface Overview {
   readonly alerts: number
 }
 
-/** Data of the page. The part is `nobody` when the page needs no sign-in, or when no customer is signed in. */
+/** Data of an account page. `part` is `nobody` when no customer is signed in, and on pages that need no sign-in. */
 export type AccountData =
   | { readonly part: 'nobody' }
   | ({ readonly part: 'overview'; readonly me: Me } & Overview)

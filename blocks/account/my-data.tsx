@@ -11,7 +11,7 @@ interface MyDataProps {
   readonly context: BlockContext
 }
 
-/** Renders the forms to export the customer's data and to delete the account. */
+/** Renders the forms with which customers export their data and delete their account. */
 export function MyData({ balance, context }: MyDataProps) {
   const { t, href, visitor } = context
   const back = href({ route: 'account-settings', query: { part: 'data' } })

@@ -10,8 +10,8 @@ interface OneOrderProps {
 }
 
 /**
- * Renders an order of the signed-in customer. For any other order, renders the form to look it up by its number and
- * e-mail address.
+ * Renders an order of the signed-in customer. Without such an order, renders the form to look up an order by its number
+ * and e-mail address.
  */
 export function OneOrder({ order, context }: OneOrderProps) {
   const { t, href, visitor } = context

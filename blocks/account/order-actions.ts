@@ -15,13 +15,13 @@ import * as shared from '#ui/action-form/shared-actions.ts'
 type LeftOut = NonNullable<ReorderMutation['reorder']>['leftOut']
 
 const reasons = ['regret', 'damaged', 'wrong', 'late', 'other']
-/** Maximum titles named in a notice. */
+/** Maximum number of titles named in a notice. */
 const maxNamed = 3
 const maxTitleLength = 60
 
 /**
- * Sends the same response whether or not an order matches, so that it does not reveal which order numbers and e-mail
- * addresses belong together.
+ * Requests a mail with a link to an order. The response is the same whether or not such an order exists, so that nobody
+ * can find out which order numbers and e-mail addresses belong together.
  */
 const lookUpOrder = defineAction({
   ...shared.lookUpOrder,
@@ -45,7 +45,7 @@ const returnOrder = defineAction({
       const quantity = Number.parseInt(value, 10)
       return skuId && quantity > 0 ? [{ skuId, quantity }] : []
     })
-    // Reject an empty list, because the back end would treat it as all lines.
+    // Reject an empty list, because the back end would treat it as a return of all lines.
     if (lines.length === 0) return fail(context, 'account:notice.returnEmpty')
     const why = reasons.find((known) => known === pressed) ?? 'other'
     const reason = [context.t(`account:ask.reasons.${why}`), comment].filter(Boolean).join(': ')

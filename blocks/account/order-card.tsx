@@ -13,7 +13,7 @@ interface OrderCardProps {
 
 const maxCovers = 4
 
-/** Renders a summary of an order, with a link to the order's page. */
+/** Renders a summary of an order with a link to its page. */
 export function OrderCard({ order, context }: OrderCardProps) {
   const { t, href, locale } = context
   const { orderId, status, createdAt, vatIncluded, lines, request, refunds, trackingUrl } = order

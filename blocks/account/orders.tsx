@@ -6,7 +6,7 @@ import { OrderCard } from './order-card.tsx'
 
 interface OrdersProps {
   readonly orders: readonly OwnOrder[]
-  /** Whether the customer has older orders that are not shown. */
+  /** Whether the customer has more orders than are shown. */
   readonly hasMore: boolean
   readonly context: BlockContext
 }

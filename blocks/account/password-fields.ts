@@ -4,20 +4,21 @@ import { text } from '#runtime/actions/fields.ts'
 import { clientSalt, passwordFault, readPassword } from '#schemas/values/password.ts'
 
 export interface GivenPassword {
-  /** Hash as the client computes it; this is what the back end receives. */
+  /** Hash of the normalised password, which the back end expects. */
   readonly hash: string
-  /** Hash of the password exactly as typed, which older accounts stored; null when it equals `hash`. */
+  /** Hash of the password exactly as typed, with which older accounts were registered; null when it equals `hash`. */
   readonly asTyped: string | null
   /**
-   * What is wrong with the password's length. Null when it is valid, or when only a hash was submitted, because the
-   * browser has then checked the length.
+   * Why the length of the password is invalid. Null when it is valid, and when the form contained only a hash, because
+   * then the browser has already checked the length.
    */
   readonly fault: 'short' | 'long' | null
 }
 
 const hash = text.transform((value) => (/^[0-9a-f]{96}$/.test(value) ? value : null))
 
-// The page's script submits `<name>Hash` and `<name>TypedHash`; without script, a form contains the password itself.
+// The page's script submits hashes in `<name>Hash` and `<name>TypedHash`. Without script, the form contains the
+// password.
 
 /** Fields of a form with the current password, or with the password of a new account. */
 export const passwordFields = { password: text, passwordHash: hash, passwordTypedHash: hash }
@@ -31,7 +32,7 @@ export const newPasswordFields = {
   repeatPasswordHash: hash,
 }
 
-/** Returns whether a form with `passwordFields` was sent with a password. */
+/** Returns whether a form with `passwordFields` contained a password. */
 export function hasPassword({ password, passwordHash }: z.output<z.ZodObject<typeof passwordFields>>): boolean {
   return password !== '' || passwordHash !== null
 }
@@ -45,7 +46,7 @@ export function givenPassword({
   return readField(password, passwordHash, passwordTypedHash)
 }
 
-/** Returns the new password of a form with `newPasswordFields`, and whether both entries are the same. */
+/** Returns the new password in a form with `newPasswordFields`, and whether both entries match. */
 export function givenNewPassword(
   form: z.output<z.ZodObject<typeof newPasswordFields>>,
 ): GivenPassword & { readonly isRepeated: boolean } {
@@ -64,7 +65,7 @@ function readField(typed: string, sent: string | null, typedHash: string | null)
   }
 }
 
-/** Returns the SHA-384 hash, in hexadecimal, that the back end expects instead of a password. */
+/** Returns the SHA-384 hash in hexadecimal that the back end expects instead of the password. */
 function hashForServer(text: string): string {
   return createHash('sha384').update(`${clientSalt}${text}`).digest('hex')
 }

@@ -8,7 +8,7 @@ import {
 } from '#generated/graphql.ts'
 import { defineAction } from '#runtime/actions/define-action.ts'
 import { checked, line, optionalText } from '#runtime/actions/fields.ts'
-import { fail, succeed } from '#runtime/actions/notices.ts'
+import { fail, failFields, succeed, withTyped } from '#runtime/actions/notices.ts'
 import { ordersCookie } from '#runtime/guards/order-cookie.ts'
 import { cartCookie, favoritesCookie } from '#runtime/guards/visitor.ts'
 import { givenPassword, passwordFields } from './password-fields.ts'
@@ -25,7 +25,7 @@ const deleteWords: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'account:errors.deletePassword',
   TOO_MANY_ATTEMPTS: 'account:errors.slowed',
 }
-/** Cookies that belong to the signed-in customer. */
+/** Cookies that belong to the signed-in customer. They are deleted with the account. */
 const ownCookies = [
   'ralph-auth',
   'ralph-auth-refresh',
@@ -71,12 +71,8 @@ export const saveProfile = defineAction({
     const profile = toProfile(input)
     const { saved } = await context.query(UpdateMeDocument, { input: profile })
     if (saved.__typename === 'InvalidCustomer') {
-      const { notice } = fail(context, 'account:errors.fields')
-      const fields = saved.fields.map(({ field, code }) => [
-        field,
-        context.t(faultWords[code] ?? 'account:errors.fields'),
-      ])
-      return { notice: { ...notice, fields: Object.fromEntries(fields) } }
+      const faults = saved.fields.map(({ field, code }) => [field, faultWords[code] ?? 'account:errors.fields'])
+      return withTyped(failFields(context, Object.fromEntries(faults), 'account:errors.fields'), typedIn(input))
     }
     return {
       ...succeed(context, profile.newsletter ? 'account:savedNewsletter' : 'account:saved'),
@@ -121,6 +117,11 @@ export const deleteAccount = defineAction({
   },
 })
 
+/** Returns the values of the form's text fields, which the form shows again when one of them is invalid. */
+function typedIn({ newsletter: _, newsletterBefore: __, ...texts }: z.output<typeof profileInput>) {
+  return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
+}
+
 /** Converts the submitted fields to an update of the account; a field missing from the form is left unchanged. */
 function toProfile({ newsletter, newsletterBefore, ...fields }: z.output<typeof profileInput>): UpdateMeInput {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
@@ -131,7 +132,8 @@ function toProfile({ newsletter, newsletterBefore, ...fields }: z.output<typeof 
   )
   return {
     ...Object.fromEntries(own),
-    // Null when the customer did not change it, so that a change made elsewhere in the meantime is retained.
+    // Null when the customer did not change the checkbox, so that a change made elsewhere since then is not
+    // overwritten.
     newsletter: newsletter === newsletterBefore ? null : newsletter,
     deliveryAddress: delivery.length > 0 ? Object.fromEntries(delivery) : null,
   }

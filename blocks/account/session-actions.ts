@@ -8,14 +8,15 @@ import {
 import type { ActionContext } from '#runtime/actions/action-context.ts'
 import type { ActionCookies, ActionResult } from '#runtime/actions/action-result.ts'
 import { defineAction } from '#runtime/actions/define-action.ts'
-import { checked, text } from '#runtime/actions/fields.ts'
-import { fail, rateLimited, succeed } from '#runtime/actions/notices.ts'
+import { checked, line, text } from '#runtime/actions/fields.ts'
+import { fail, failFields, rateLimited, succeed, withTyped } from '#runtime/actions/notices.ts'
 import { cartCookie } from '#runtime/guards/visitor.ts'
+import { readEmail } from '#schemas/values/email.ts'
 import { readAddress } from '#schemas/values/path.ts'
 import { callAuth, callSignOut, type SignedIn } from './call-auth.ts'
 import { givenNewPassword, givenPassword, hasPassword, newPasswordFields, passwordFields } from './password-fields.ts'
 
-/** `sessionLifetime` (see the specification) of a sign-in for which “remember me” is not ticked. */
+/** Value of `sessionLifetime` when “remember me” is not ticked, as the specification defines. */
 const notRemembered = 30
 
 const words: Readonly<Record<string, string>> = {
@@ -30,30 +31,36 @@ export const signIn = defineAction({
   name: 'account/sign-in',
   input: z.object({ email: text, ...passwordFields, remember: checked, ...thenField }),
   async run(input, context) {
-    if (!hasPassword(input)) return fail(context, 'account:errors.password', 'password')
+    const { email } = input
+    const faults = {
+      ...(email.trim() === '' && { email: 'account:errors.required' }),
+      ...(!hasPassword(input) && { password: 'account:errors.password' }),
+    }
+    if (Object.keys(faults).length > 0) {
+      return withTyped(failFields(context, faults, 'account:errors.fields'), { email })
+    }
     const { hash: password, asTyped: passwordAsTyped } = givenPassword(input)
     const lifetime = input.remember ? {} : { sessionLifetime: notRemembered }
-    const made = await callAuth('login', { username: input.email, password, passwordAsTyped, ...lifetime }, context)
-    return opened(made, input.then, context)
+    const made = await callAuth('login', { username: email, password, passwordAsTyped, ...lifetime }, context)
+    return withTyped(await opened(made, input.then, context), { email })
   },
+})
+
+const registerInput = z.object({
+  email: text,
+  ...passwordFields,
+  firstName: line,
+  lastName: line,
+  ...thenField,
 })
 
 export const register = defineAction({
   name: 'account/register',
-  input: z.object({ email: text, ...passwordFields, firstName: text, lastName: text, ...thenField }),
+  input: registerInput,
   async run(input, context) {
-    const password = givenPassword(input)
-    if (password.fault) return fail(context, `account:errors.${password.fault}`, 'register-password')
-    const { email: username, firstName, lastName } = input
-    const account = { username, password: password.hash, firstName, lastName, language: context.language }
-    const made = await callAuth('register', account, context)
-    if (made.retryAfter !== null) return rateLimited(made.retryAfter, context)
-    if (made.code === 'WEAK_PASSWORD') return fail(context, 'account:errors.weak', 'register-password')
-    if (made.code === 'INVALID') return fail(context, 'account:errors.email', 'register-email')
-    if (made.code === 'ACCOUNT_EXISTS') return fail(context, 'account:errors.exists', 'register-email')
-    const answer = await opened(made, input.then, context)
-    if (!made.token) return answer
-    return { notice: { ...succeed(context, 'account:registered').notice, event: 'auth:register' as const }, ...answer }
+    const { email, firstName, lastName } = input
+    const typed = { 'register-first-name': firstName, 'register-last-name': lastName, 'register-email': email }
+    return withTyped(await createAccount(input, context), typed)
   },
 })
 
@@ -92,22 +99,16 @@ export const changePassword = defineAction({
 export const requestPasswordReset = defineAction({
   name: 'account/forgot',
   input: z.object({ email: text }),
-  async run(input, context) {
-    await context.query(RequestPasswordResetDocument, input)
-    return succeed(context, 'account:forgot.sent')
-  },
+  run: (input, context) => mailLink(input, context, () => context.query(RequestPasswordResetDocument, input)),
 })
 
 export const requestLoginLink = defineAction({
   name: 'account/link',
   input: z.object({ email: text }),
-  async run(input, context) {
-    await context.query(RequestLoginLinkDocument, input)
-    return succeed(context, 'account:forgot.sent')
-  },
+  run: (input, context) => mailLink(input, context, () => context.query(RequestLoginLinkDocument, input)),
 })
 
-/** Sets the password of the account whose mail contains the token. */
+/** Sets a new password for the account to which the token in a mail belongs. */
 export const resetPassword = defineAction({
   name: 'account/reset',
   input: z.object({ token: text, ...newPasswordFields }),
@@ -127,10 +128,45 @@ export const resetPassword = defineAction({
   },
 })
 
-/** A company sees prices without VAT after a sign-in. */
+/** Returns the cookie that makes the shop display prices without VAT to a company; no cookie for a person. */
 export async function chooseCustomerType({ query }: ActionContext): Promise<ActionCookies> {
   const { me } = await query(AccountTypeDocument, {})
   return me && me.customerType !== 'PERSON' ? { 'ralph-user-type': me.customerType } : {}
+}
+
+/** Creates an account and signs in, or returns a notice about what is wrong. */
+async function createAccount(input: z.output<typeof registerInput>, context: ActionContext) {
+  const password = givenPassword(input)
+  const { email: username, firstName, lastName } = input
+  const faults = {
+    ...(firstName === '' && { 'register-first-name': 'account:errors.required' }),
+    ...(lastName === '' && { 'register-last-name': 'account:errors.required' }),
+    ...(readEmail(username) === null && { 'register-email': 'account:errors.email' }),
+    ...(password.fault && { 'register-password': `account:errors.${password.fault}` }),
+  }
+  if (Object.keys(faults).length > 0) return failFields(context, faults, 'account:errors.fields')
+  const account = { username, password: password.hash, firstName, lastName, language: context.language }
+  const made = await callAuth('register', account, context)
+  if (made.retryAfter !== null) return rateLimited(made.retryAfter, context)
+  if (made.code === 'WEAK_PASSWORD') return fail(context, 'account:errors.weak', 'register-password')
+  if (made.code === 'INVALID') return fail(context, 'account:errors.email', 'register-email')
+  if (made.code === 'ACCOUNT_EXISTS') return fail(context, 'account:errors.exists', 'register-email')
+  const answer = await opened(made, input.then, context)
+  if (!made.token) return answer
+  return { notice: { ...succeed(context, 'account:registered').notice, event: 'auth:register' as const }, ...answer }
+}
+
+/** Requests a link by mail. The answer does not reveal whether the address has an account. */
+async function mailLink(
+  { email }: { readonly email: string },
+  context: ActionContext,
+  request: () => Promise<unknown>,
+): Promise<ActionResult> {
+  if (readEmail(email) === null) {
+    return withTyped(fail(context, 'account:errors.email', 'forgot-email'), { 'forgot-email': email })
+  }
+  await request()
+  return succeed(context, 'account:forgot.sent')
 }
 
 /** Returns the new password, entered twice, or a notice about what is wrong with it. */
@@ -140,7 +176,7 @@ function readNewPassword(input: Parameters<typeof givenNewPassword>[0], context:
   return chosen.isRepeated ? chosen : fail(context, 'account:errors.differ', 'repeatPassword')
 }
 
-/** Completes a sign-in. `then` is the path to which it leads; any but a path of the shop is ignored. */
+/** Completes a sign-in. `then` is the path to redirect to; a URL outside the shop is ignored. */
 async function opened(
   { token, code, retryAfter, cookies }: SignedIn,
   then: string,

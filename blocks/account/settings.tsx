@@ -17,10 +17,10 @@ interface SettingsProps {
 
 const genders = ['unspecified', 'woman', 'man'] as const
 
-/** Renders the account's data and its password form. */
+/** Renders the forms for the customer's details and for the password. */
 export function Settings({ me, context }: SettingsProps) {
   const { t, visitor } = context
-  const errors = visitor?.notice?.fields ?? {}
+  const { fields: errors = {}, values: typed = {} } = visitor?.notice ?? {}
   const delivery = me.deliveryAddress
   return (
     <div className={styles.columns}>
@@ -33,7 +33,7 @@ export function Settings({ me, context }: SettingsProps) {
         <Field
           name="firstName"
           label={t('account:firstName')}
-          value={me.firstName}
+          value={typed.firstName ?? me.firstName}
           error={errors.firstName}
           width="half"
           input={{ autoComplete: 'given-name' }}
@@ -41,7 +41,7 @@ export function Settings({ me, context }: SettingsProps) {
         <Field
           name="lastName"
           label={t('account:lastName')}
-          value={me.lastName}
+          value={typed.lastName ?? me.lastName}
           error={errors.lastName}
           width="half"
           input={{ autoComplete: 'family-name' }}
@@ -49,7 +49,7 @@ export function Settings({ me, context }: SettingsProps) {
         <Field
           name="phone"
           label={t('account:phone')}
-          value={me.phone}
+          value={typed.phone ?? me.phone}
           error={errors.phone}
           required={false}
           input={{ type: 'tel', autoComplete: 'tel' }}

@@ -10,7 +10,7 @@ import { register, requestLoginLink, requestPasswordReset, signIn } from './sess
 /** Renders the forms to sign in, to register, and to reset a forgotten password. */
 export function SignIn({ context }: { readonly context: BlockContext }) {
   const { t, href, visitor } = context
-  const errors = visitor?.notice?.fields
+  const { fields: errors, values: typed } = visitor?.notice ?? {}
   // Path to return to after the sign-in. The action follows only paths within the shop.
   const then = visitor?.query.return
   // biome-ignore lint/suspicious/noThenProperty: a field's name, which cached pages contain
@@ -27,7 +27,13 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
         data-hash-passwords=""
       >
         <h2>{t('account:signIn.title')}</h2>
-        <Field name="email" label={t('account:email')} input={{ type: 'email', autoComplete: 'username' }} />
+        <Field
+          name="email"
+          label={t('account:email')}
+          value={typed?.email}
+          error={errors?.email}
+          input={{ type: 'email', autoComplete: 'username' }}
+        />
         <Field
           name="password"
           label={t('account:password')}
@@ -55,6 +61,8 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           id="register-first-name"
           name="firstName"
           label={t('account:firstName')}
+          value={typed?.['register-first-name']}
+          error={errors?.['register-first-name']}
           width="half"
           input={{ autoComplete: 'given-name' }}
         />
@@ -62,6 +70,8 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           id="register-last-name"
           name="lastName"
           label={t('account:lastName')}
+          value={typed?.['register-last-name']}
+          error={errors?.['register-last-name']}
           width="half"
           input={{ autoComplete: 'family-name' }}
         />
@@ -69,6 +79,7 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           id="register-email"
           name="email"
           label={t('account:email')}
+          value={typed?.['register-email']}
           error={errors?.['register-email']}
           input={{ type: 'email', autoComplete: 'email' }}
         />
@@ -89,6 +100,8 @@ export function SignIn({ context }: { readonly context: BlockContext }) {
           id="forgot-email"
           name="email"
           label={t('account:email')}
+          value={typed?.['forgot-email']}
+          error={errors?.['forgot-email']}
           input={{ type: 'email', autoComplete: 'email' }}
         />
         <button type="submit" className={button.secondary}>

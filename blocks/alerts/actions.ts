@@ -13,7 +13,7 @@ const requestAlert = defineAction({
       productId,
       kind: kind === 'price' ? 'PRICE' : 'STOCK',
     })
-    // The product page is cached for all visitors and cannot show the result of a form, so the alerts page shows it.
+    // The product page is cached for all visitors, so it cannot show the result of a form. The alerts page shows it.
     const location = context.href({ route: 'alerts', query: { product: alias } })
     if (asked.__typename === 'AlertProblem') return { ...failWith(asked.message), location }
     const done = asked.needsConfirmation ? 'alerts:notice.sent' : 'alerts:notice.on'
@@ -31,8 +31,8 @@ export const confirmAlert = defineAction({
 })
 
 /**
- * Ends the alert of a mail's link, or the customer's own alert by its id. Idempotent: an alert that has already ended
- * gets the same response.
+ * Ends the alert to which a link in a mail leads, or an alert of the signed-in customer by its id. Idempotent: if the
+ * alert has already ended, the response is the same.
  */
 export const stopAlert = defineAction({
   name: 'alerts/stop',

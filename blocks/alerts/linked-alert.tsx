@@ -11,7 +11,9 @@ interface LinkedAlertProps {
   readonly context: BlockContext
 }
 
-/** Renders the alert that a mail links to. Only the buttons change anything, because mail scanners open links too. */
+/**
+ * Renders the alert to which a link in a mail leads. Only the buttons change it, because mail scanners open links, too.
+ */
 export function LinkedAlert({ token, alert, context }: LinkedAlertProps) {
   const { t } = context
   if (!alert) return <p>{t('alerts:ended')}</p>

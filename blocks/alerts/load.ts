@@ -4,8 +4,8 @@ import type { BlockContext } from '#runtime/context.ts'
 export type AlertItem = AlertItemFragment
 
 /**
- * Data of the alerts page. `link` is the alert that a mail links to, null when it has ended; `own` are the customer's
- * alerts, null when signed out.
+ * Data of the alerts page: the alert to which a link in a mail leads (`link.alert`, null when it has ended), or the
+ * customer's alerts (`own`, null when signed out).
  */
 export type AlertsData =
   | { readonly link: { readonly token: string; readonly alert: AlertItem | null } }

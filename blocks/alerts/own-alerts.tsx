@@ -11,7 +11,7 @@ interface OwnAlertsProps {
   readonly context: BlockContext
 }
 
-/** Renders the signed-in customer's alerts, each with a button to end it. */
+/** Renders the customer's alerts, each with a button that ends it. */
 export function OwnAlerts({ alerts, context }: OwnAlertsProps) {
   const { t, href } = context
   if (alerts.length === 0) return <p>{t('alerts:none')}</p>

@@ -2,8 +2,8 @@ import type { BlockContext } from '#runtime/context.ts'
 import type { AlertItem } from './load.ts'
 
 /**
- * Returns the price at the time of the request for the alert; a mail is sent when the price drops below it. Alerts
- * store prices with VAT.
+ * Returns the formatted price at the time when the alert was requested. A mail is sent when the price falls below it.
+ * Alerts store prices including VAT.
  */
 export function priceOf(
   { priceAtRequestFormatted: price }: AlertItem,

@@ -1,4 +1,4 @@
-/** Returns the breadcrumbs as schema.org data (F79); the last item is the page itself. */
+/** Returns the breadcrumbs as schema.org data (F79). The last item is the current page. */
 export function breadcrumbData(
   trail: readonly { readonly name: string; readonly address: string }[],
   name: string,

@@ -1,8 +1,8 @@
 import type { Enhance } from '#runtime/browser/enhance.ts'
 
 /**
- * Shows the remaining time by the browser's clock, every second. The server renders none, because the page is cached
- * for all visitors.
+ * Displays the remaining time every second, computed from the browser's clock. The server cannot render it, because the
+ * page is cached for all visitors.
  */
 export const enhance: Enhance = (block) => {
   const show = () => {
@@ -14,7 +14,10 @@ export const enhance: Enhance = (block) => {
   return () => clearInterval(timer)
 }
 
-/** Writes the time until `data-until` (epoch milliseconds) into the element, and empties the element after it. */
+/**
+ * Writes the time left until `data-until` (epoch milliseconds) into the element, or empties the element when that time
+ * has passed.
+ */
 function showRemaining(clock: HTMLElement, now: number): void {
   const { until, days: daysWord, label = '' } = clock.dataset
   const left = Number(until) - now
@@ -27,7 +30,7 @@ function showRemaining(clock: HTMLElement, now: number): void {
   const time = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
-  // Change the text's data instead of the element's children, because the page's script looks at each added node.
+  // Change the data of the text node and do not replace the node, because the page's script inspects each added node.
   const text = clock.firstChild ?? clock.appendChild(document.createTextNode(''))
   text.nodeValue = isOver ? '' : `${days > 0 ? `${days} ${daysWord} ` : ''}${time}`
 }

@@ -7,11 +7,11 @@ import { isTimeZone, zoneOf } from '#schemas/windows.ts'
 import type { campaignBannerProps } from './schema.ts'
 
 export interface CampaignBannerData {
-  /** End of the countdown; null when the campaign has no end, or the banner has no end date. */
+  /** Time to which the banner counts down; null when the campaign has no end or the banner has no `until`. */
   readonly ends: Temporal.ZonedDateTime | null
 }
 
-/** Loads the end of the countdown. Returns null, which hides the banner, when its discount campaign is over. */
+/** Loads the end of the countdown. Returns null when the discount campaign is over, which hides the banner. */
 export async function loadCampaignBanner(
   props: Resolved<z.infer<typeof campaignBannerProps>>,
   context: BlockContext,
@@ -22,8 +22,8 @@ export async function loadCampaignBanner(
   if (!discountCampaign) return null
   const { endsAt } = discountCampaign
   if (!endsAt) return { ends: null }
-  // Pages stored before zones were validated may name an unknown zone. The market's zone then replaces it, and the
-  // instant is correct either way.
+  // Pages that were stored before zones were validated can name an unknown zone. The market's zone then replaces it.
+  // This only changes the display and not the instant.
   return {
     ends: Temporal.Instant.from(endsAt).toZonedDateTimeISO(
       isTimeZone(zone) ? zone : zoneOf(context.market.country.code),

@@ -4,8 +4,8 @@ import { text } from '#schemas/localized.ts'
 import { referring, timeZone, wallClock } from '#schemas/references.ts'
 
 /**
- * Props of a banner with a countdown. `discountCampaign` (an alias) counts down to the end of that campaign, after
- * which the banner is hidden. `until` is a wall-clock time in `zone`, for campaigns that the back end does not manage.
+ * Props of a banner with a countdown. With `discountCampaign` (an alias), it counts down to the end of that campaign
+ * and is then hidden. `until` is a wall-clock time in `zone`, for campaigns that the back end does not know.
  */
 export const campaignBannerProps = z.strictObject({
   title: text(90),

@@ -32,9 +32,9 @@ import { gone, readQuantity, toResult } from './cart-result.ts'
 
 type AddedCart = Extract<AddToCartMutation['changed'], { __typename: 'Cart' }>
 
-/** Maximum titles named in a notice. */
+/** Maximum number of titles named in a notice. */
 const maxNamed = 5
-/** Maximum titles saved for later by one form. */
+/** Maximum number of titles that one form can save for later. */
 const maxSaved = 50
 
 const cartSummary = defineAction({
@@ -67,7 +67,7 @@ const addToCart = defineAction({
 
 export const updateCart = defineAction({
   name: 'cart/update',
-  /** Buttons submit `quantity`; without one, the field `typed` counts. */
+  /** The buttons submit `quantity`. If the form is submitted without a button, the field `typed` is used. */
   input: z.object({ skuId: text, quantity: optionalText, typed: text, key: idempotencyKey }),
   async run({ skuId, quantity: pressed, typed, key }, context) {
     const { cartId } = context.visitor
@@ -81,7 +81,7 @@ export const updateCart = defineAction({
     if (changed.__typename !== 'NotEnoughStock' || changed.stock === 0) {
       return toResult(changed, context, quantity === 0 ? 'cart:removed' : null)
     }
-    // Take what there is, and say so.
+    // Fewer pieces are in stock than requested, so set the line to the number in stock and show the error message.
     return { ...toResult(await set(changed.stock), context, null), ...failWith(changed.message) }
   },
 })
@@ -90,7 +90,7 @@ export const addCode = defineAction({
   name: 'cart/code',
   input: z.object({
     code: text.transform(readPromoCode).refine((code) => code !== '', 'cart:code.empty'),
-    /** Promo code in the cart that the new one replaces. */
+    /** Promo code that the cart already has. The new code replaces it. */
     replaces: text,
   }),
   async run({ code, replaces }, context) {
@@ -117,7 +117,7 @@ export const removeCode = defineAction({
   },
 })
 
-/** Moves the cart to the market of the form. */
+/** Moves the cart to the market of the page. */
 export const moveCart = defineAction({
   name: 'cart/market',
   input: z.object({}),
@@ -139,7 +139,7 @@ export const acceptChanges = defineAction({
   },
 })
 
-/** Moves titles (SKU ids, separated by commas) to the saved items, or back to the cart. */
+/** Saves titles for later, or moves them back to the cart. `skuId` has one or more SKU ids separated by commas. */
 export const saveForLater = defineAction({
   name: 'cart/save',
   input: z.object({ skuId: text, saved: text.transform((value) => value !== '0') }),
@@ -204,7 +204,10 @@ export const cartActions = [
   fillCart,
 ]
 
-/** The guest's cart becomes the customer's, or joins the one that the customer has. */
+/**
+ * Assigns the guest's cart to the customer, or merges it into the customer's existing cart. Returns the cookie with the
+ * id of the resulting cart.
+ */
 export async function claimCart({ query, visitor }: ActionContext): Promise<ActionCookies> {
   const { claimCart: claimed } = await query(ClaimCartDocument, { cartId: visitor.cartId })
   return claimed ? { [cartCookie]: claimed.id } : {}
@@ -212,14 +215,17 @@ export async function claimCart({ query, visitor }: ActionContext): Promise<Acti
 
 type CodedCart = Extract<SetPromoCodeMutation['changed'], { __typename: 'Cart' }>
 
-/** Returns the notice for an entered code, which was added, has replaced another code, or is not applicable yet. */
+/**
+ * Returns the notice for an entered code: it was added, it replaced another code, or the cart does not meet its
+ * conditions yet.
+ */
 function noticeOfCode(
   cart: CodedCart,
   { typed, before }: { readonly typed: string; readonly before: string },
   context: ActionContext,
 ): Notice {
   const isOf = (code: string) => readPromoCode(code) === cart.promoCode
-  // A gift code is separate from the promo code.
+  // A gift code is stored separately and does not replace the promo code.
   const isPromo = isOf(typed)
   if (isPromo && cart.promoCodeRequirement) return failWith(cart.promoCodeRequirement).notice
   const replaces = isPromo && before !== '' && !isOf(before)
@@ -244,7 +250,7 @@ function toSummary({ id, quantity, marketId, currency, items, summary, promoCode
   }
 }
 
-/** Returns the added title, for the toast and for events (specification, section 3: cart notification). */
+/** Returns the added title for the toast and for analytics events (specification, section 3: cart notification). */
 function toNotification(
   cart: AddedCart,
   {

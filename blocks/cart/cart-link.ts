@@ -2,20 +2,20 @@ import { readBookNumber } from '#schemas/values/isbn.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { readSigns } from '#schemas/values/text.ts'
 
-/** Maximum titles in a cart link. */
+/** Maximum number of titles in a cart link. */
 const maxLines = 100
 const maxNumberLength = 40
 
 export interface CartFill {
   readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
   readonly code: string | null
-  /** Entries of the link that could not be parsed as titles. */
+  /** Entries of the link that are not valid article numbers. */
   readonly unread: readonly string[]
 }
 
 /**
  * Parses a cart link (F45) such as `add=9789129723342~2,9789129688313&code=LÄSMER`. Each entry of `add` is an ISBN, EAN
- * or article number, with or without hyphens, and may end with `~` and a quantity.
+ * or article number, with or without hyphens, optionally followed by `~` and a quantity.
  */
 export function readFill(link: { readonly add: string; readonly code: string }): CartFill {
   const read = readSigns(link.add)
@@ -32,7 +32,7 @@ export function readFill(link: { readonly add: string; readonly code: string }):
   }
 }
 
-/** Parses one entry of a cart link; returns the entry itself, a string, when it is invalid. */
+/** Parses one entry of a cart link. Returns the entry as a string when it is invalid. */
 function readEntry(entry: string): CartFill['lines'][number] | string {
   const [, written = '', pieces = '1'] = /^([^~]*?)\s*(?:~\s*(\d{1,2}))?$/.exec(entry) ?? []
   const quantity = Math.max(1, Number(pieces))

@@ -4,7 +4,9 @@ import type { ActionResult } from '#runtime/actions/action-result.ts'
 import { fail, failWith, succeed } from '#runtime/actions/notices.ts'
 import { cartCookie } from '#runtime/guards/visitor.ts'
 
-/** Returns the result of a changed cart; `done` is the key of the success notice, null for none. */
+/**
+ * Returns the action's result after a change of the cart. `done` is the key of the notice on success; null for none.
+ */
 export function toResult(changed: CartChangedFragment, context: ActionContext, done: string | null): ActionResult {
   if (changed.__typename === 'Cart') {
     const { id, quantity } = changed
@@ -18,12 +20,12 @@ export function toResult(changed: CartChangedFragment, context: ActionContext, d
   return { ...failWith(changed.message), ...(isGone ? { cookies: { [cartCookie]: null } } : {}) }
 }
 
-/** Returns the result for a visitor without a cart. */
+/** Returns the action's result for a visitor without a cart. */
 export function gone(context: ActionContext): ActionResult {
   return fail(context, 'cart:gone')
 }
 
-/** Parses a quantity; anything that is no number counts as 1. */
+/** Parses a quantity. Returns 1 for text that is not a number, and limits the result to 0 … 999. */
 export function readQuantity(text: string): number {
   const value = Number.parseInt(text, 10)
   return Number.isFinite(value) ? Math.min(999, Math.max(0, value)) : 1

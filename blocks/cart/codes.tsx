@@ -12,7 +12,7 @@ interface CodesProps {
   readonly context: BlockContext
 }
 
-/** Renders one field for promo codes and gift cards, and the codes already added. */
+/** Renders one field for both promo codes and gift cards, and the codes that the cart has. */
 export function Codes({ cart, context }: CodesProps) {
   const { t } = context
   const codes = [

@@ -10,7 +10,10 @@ interface GiftsProps {
   readonly context: BlockContext
 }
 
-/** Renders the gifts that campaigns have added, which visitors cannot change, and messages about unavailable gifts. */
+/**
+ * Renders the gifts that campaigns have added to the cart, which visitors cannot change, and messages about gifts that
+ * are not available.
+ */
 export function Gifts({ cart, context }: GiftsProps) {
   const { t, href } = context
   return (

@@ -12,7 +12,7 @@ export type MarketPreview = NonNullable<CartMarketPreviewQuery['previewCartMarke
 export interface CartBlockData {
   /** The visitor's cart; null when there is none, or when it is empty. */
   readonly cart: CartData | null
-  /** The cart at the prices of the page's market, if the cart belongs to another market (N8); otherwise null. */
+  /** The cart at the prices of this page's market, when the cart belongs to another market (N8); otherwise null. */
   readonly preview: MarketPreview | null
 }
 

@@ -13,7 +13,7 @@ interface OtherMarketProps {
   readonly context: BlockContext
 }
 
-/** Renders, line by line, how the prices change when a cart with another country's prices moves to this market (N8). */
+/** Renders the price of each line before and after the cart is moved to this page's market (N8). */
 export function OtherMarket({ cart, preview, context }: OtherMarketProps) {
   const { t, market, markets, customerType } = context
   const country = markets.find(({ id }) => id === cart.marketId)?.country.name ?? ''

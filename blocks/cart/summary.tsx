@@ -54,7 +54,7 @@ export function Summary({ cart, context, showFree }: SummaryProps) {
   )
 }
 
-/** Returns the SKU ids of the titles that are not out yet, separated by commas. */
+/** Returns the SKU ids of titles that are not released yet, separated by commas. */
 function comingIds({ items }: CartData): string {
   return items.flatMap(({ skuId, releaseDate }) => (releaseDate ? [skuId] : [])).join(',')
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#schemas/localized.ts'
 
-/** Props of a block that lists the top-level categories as text, each with its subcategories. */
+/** Props of the block that lists the top-level categories as text links, each with its subcategories. */
 export const categoryTilesProps = z.strictObject({
   title: text(90),
 })

@@ -48,7 +48,7 @@ const problemWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Saves the draft and recalculates the cart, because the postcode determines the available delivery methods and the
+ * Saves the draft and recalculates the cart: the postcode determines the available delivery methods, and the chosen
  * method determines the fee.
  */
 export const saveDetails = defineAction({
@@ -61,7 +61,7 @@ export const saveDetails = defineAction({
   },
 })
 
-/** Moves to the next step, or reports the invalid fields of the current step. */
+/** Continues with the next step, or reports the invalid fields of the current one. */
 export const nextStep = defineAction({
   name: 'checkout/step',
   input: checkoutInput,
@@ -76,7 +76,7 @@ export const nextStep = defineAction({
   },
 })
 
-/** Returns the town of a postcode, for the page's script. */
+/** Returns the town of a postcode. The page's script fills it into the form. */
 const placeName = defineAction({
   name: 'checkout/place-name',
   input: z.object({ zip: optionalText, country: optionalText }),
@@ -84,15 +84,15 @@ const placeName = defineAction({
   run: async ({ zip, country }, context) => ({ data: { place: await placeOf(zip, country, context) } }),
 })
 
-/** Changes the country to ship to, which reprices the cart. */
+/** Changes the country to ship to. The cart gets the prices of that country's market. */
 export const changeMarket = defineAction({
   name: 'checkout/market',
   input: checkoutInput,
   async run(form, context) {
     const { cartId } = context.visitor
     if (!cartId) return fail(context, 'cart:gone')
-    // The button beside the postcode submits `toMarket`. It takes precedence, because the list of countries below it
-    // submits its own selection too.
+    // The button beside the postcode submits `toMarket`. It takes precedence over the list of countries, whose
+    // selection every submission of the form contains.
     const chosen = form.toMarket ?? form.checkoutMarket ?? context.market
     const [market = '', country = null] = chosen.split('/')
     await save(form, cartId, context)
@@ -129,8 +129,9 @@ export const placeOrder = defineAction({
 export const checkoutActions = [saveDetails, nextStep, placeName, changeMarket, placeOrder]
 
 /**
- * Fills in what the visitor may leave blank, saves the draft and validates the order. Returns a notice when there is no
- * cart. When the validation itself fails, the notice shows the error page with the status (specification, section 8).
+ * Fills in the town if it is blank, saves the draft, and returns the result of validating the order. Returns a notice
+ * instead when there is no cart, or when the validation request fails. In the latter case, the notice has a status that
+ * makes the page show the error page (specification, section 8).
  */
 async function saveAndValidate(form: CheckoutForm, paymentMethod: string | null, context: ActionContext) {
   const { cartId } = context.visitor
@@ -184,7 +185,8 @@ async function place(
 }
 
 /**
- * Returns the form's idempotency key. Resubmitting the same form gives the same order; a changed form gives another.
+ * Returns the idempotency key of the submitted form. Submitting the same form again does not place a second order, but
+ * a changed form places another one.
  */
 function keyOf(form: CheckoutForm, { market, language }: ActionContext): string | null {
   if (!form.key) return null
@@ -207,7 +209,7 @@ async function save(form: CheckoutForm, cartId: string, { query }: ActionContext
   })
 }
 
-/** Returns the form; if the visitor left the town blank, it is filled in from the postcode. */
+/** Returns the form. A town that was left blank is filled in from the postcode. */
 async function withPlace(form: CheckoutForm, context: ActionContext): Promise<CheckoutForm> {
   const filled = { ...form }
   for (const prefix of isElsewhere(form) ? (['', 'shippingAddress.'] as const) : ([''] as const)) {

@@ -3,7 +3,7 @@ import { addressForm } from '#schemas/values/address-form.ts'
 import { Field } from '#ui/field/field.tsx'
 
 interface AddressFieldsProps {
-  /** Prefix of the field names: '' for the buyer's own address, `shippingAddress.` for the parcel's. */
+  /** Prefix of the field names: empty for the buyer's address, `shippingAddress.` for a separate delivery address. */
   readonly prefix: '' | 'shippingAddress.'
   /** ISO 3166-1 alpha-2. */
   readonly country: string
@@ -16,7 +16,7 @@ interface AddressFieldsProps {
   readonly t: Translate
 }
 
-/** Renders the recipient and the address, in the order in which the country writes them. */
+/** Renders the fields of the recipient and the address, in the order that is usual in the country. */
 export function AddressFields({ prefix, country, of, t }: AddressFieldsProps) {
   const { order, region, hasLetters } = addressForm(country)
   const field = (name: string) => of(`${prefix}${name}`)

@@ -68,6 +68,7 @@ function show(vatIncluded: boolean) {
   )
   return {
     text: container.textContent ?? '',
+    fold: container.querySelector('details'),
     rows: [...container.querySelectorAll('[data-sum]')].map((row) =>
       [...row.children].map((cell) => cell.textContent).join(' '),
     ),
@@ -79,6 +80,18 @@ describe('[S1] the amounts of a checkout', () => {
     const { text, rows } = show(true)
     expect(rows).toEqual(['Varor 126 kr', 'Frakt 39 kr', 'Totalt 165 kr'])
     expect(text).toContain('varav moms 9,35 kr')
+  })
+
+  test('are folded to one line with the total where the summary is above the form', () => {
+    const { fold } = show(true)
+    expect(fold?.open).toBe(false)
+    expect([...(fold?.querySelectorAll('summary > :not(svg)') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Visa din beställning',
+      'Dölj din beställning',
+      '165 kr',
+    ])
+    // Every title and amount is in the document once, so screen readers read it once.
+    expect(fold?.children).toHaveLength(1)
   })
 
   test('are without VAT for a company, in lines and shipping too, up to the total', () => {

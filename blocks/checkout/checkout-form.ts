@@ -4,7 +4,7 @@ import { optionalText } from '#runtime/actions/fields.ts'
 import type { Translate } from '#runtime/i18n/translation.ts'
 import { type CheckoutStep, checkoutSteps } from './steps.ts'
 
-/** Fields of the one form in which all steps of the checkout are. */
+/** Fields of the checkout's form, which contains all steps. */
 export const checkoutInput = z.object({
   email: optionalText,
   phone: optionalText,
@@ -39,14 +39,17 @@ export const checkoutInput = z.object({
   country: optionalText,
   otherAddress: optionalText,
   useBalance: optionalText,
-  // An unticked checkbox is not submitted, so these show that the form had it.
+  // Browsers do not submit an unticked checkbox. These hidden fields show that the form contained the checkbox.
   hasOtherAddress: optionalText,
   hasBalance: optionalText,
-  /** The button beside the postcode, and the list of countries: `<market>` or `<market>/<country>`. */
+  /**
+   * Country to ship to, as `<market>` or `<market>/<country>`: from the button beside the postcode (`toMarket`), and
+   * from the list of countries (`checkoutMarket`).
+   */
   toMarket: optionalText,
   checkoutMarket: optionalText,
   step: optionalText,
-  /** Sum and gifts (SKU ids, separated by commas) that the buyer sees. */
+  /** Total and gifts (SKU ids separated by commas) that were displayed to the buyer. */
   expectedToPay: optionalText,
   expectedGifts: optionalText,
   key: optionalText,
@@ -65,7 +68,7 @@ const addressFields = [
 ] as const
 const shippingFields = addressFields.map((name) => `shippingAddress.${name}` as const)
 
-/** Fields saved in the draft while the customer fills in the form. A personal number is never saved. */
+/** Fields that are saved in the draft while the buyer fills in the form. The personal number is never saved. */
 export const savedFields = [
   'email',
   'phone',
@@ -107,19 +110,19 @@ const faultWords: Readonly<Record<string, string>> = {
   'too-long': 'checkout:errors.tooLong',
 }
 
-/** Returns whether the parcel goes to another address than the buyer's. */
+/** Returns whether the parcel goes to a separate delivery address. */
 export function isElsewhere(form: Pick<CheckoutForm, 'otherAddress'>): boolean {
   return form.otherAddress === '1'
 }
 
-/** Returns the postcode to which the parcel goes; undefined when the form has none. */
+/** Returns the postcode of the delivery address; undefined when the form has none. */
 export function zipOfParcel(form: CheckoutForm): string | undefined {
   return form[isElsewhere(form) ? 'shippingAddress.zip' : 'zip']
 }
 
 /**
- * Returns a message for each invalid field. `place` is the territory of the postcode, when its VAT differs from the
- * country's, and `example` a postcode of the country.
+ * Returns a message for each invalid field. `place` is the name of the postcode's territory when its VAT differs from
+ * that of the country. `example` is an example of a postcode in the country.
  */
 export function fieldMessages(
   faults: readonly { readonly field: string; readonly code: string }[],
@@ -131,7 +134,7 @@ export function fieldMessages(
   )
 }
 
-/** Converts the form to the back end's input format. */
+/** Converts the form to the input type of the back end. */
 export function readCheckout(form: CheckoutForm): CheckoutInputType {
   const address = (prefix: '' | 'shippingAddress.') => {
     const value = (name: (typeof addressFields)[number]) => form[`${prefix}${name}` as const] ?? ''

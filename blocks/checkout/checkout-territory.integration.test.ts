@@ -58,11 +58,41 @@ test('[C4] the checkout of Finland says that Åland has other VAT, and its butto
   const english = await send('checkout/step', { ...filled, language: 'en' }, cookie)
   expect(english.notice?.fields?.zip).toContain('Åland')
 
-  // The form also submits its list of countries, with Finland selected.
+  // Every submission also contains the selection in the list of countries, here Finland.
   const changed = await send('checkout/market', { ...filled, toMarket: 'ax', checkoutMarket: 'fi' }, cookie)
   expect(changed.notice?.tone).toBe('success')
   const there = `${cookie}; ralph-checkout-market=ax`
   const next = await send('checkout/step', { ...filled, country: 'AX' }, there)
   expect(next.notice).toBeNull()
   expect(next.location).toContain('step=delivery')
+})
+
+test('[S6] an order without a first and a last name is refused at the fields in every language, and the rest of the form stays filled in', async () => {
+  const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
+  const cookie = `ralph-cart=${cart?.id}`
+  const helsinki = { ...filled, zip: '00100', city: 'Helsinki', firstName: ' ', lastName: '\u200b' }
+  const terms = { step: 'payment', paymentMethod: 'card', termsAccepted: '1', digitalConsent: '1' }
+  const sentences = {
+    sv: 'Fältet måste fyllas i.',
+    da: 'Feltet skal udfyldes.',
+    en: 'This field is required.',
+    fi: 'Kenttä on pakollinen.',
+    nb: 'Feltet må fylles ut.',
+  }
+  for (const [language, text] of Object.entries(sentences)) {
+    for (const name of ['checkout/step', 'checkout/place']) {
+      const more = name === 'checkout/place' ? terms : {}
+      const { notice } = await send(name, { ...helsinki, ...more, language }, cookie)
+      expect(notice?.fields).toMatchObject({ firstName: text, lastName: text })
+    }
+  }
+  const { data } = await actions.backend.ask<{
+    getCart: { checkoutDraft: readonly { field: string; value: string }[] }
+  }>('query ($id: String!) { getCart(id: $id) { checkoutDraft { field value } } }', { id: cart?.id })
+  const draft = Object.fromEntries((data?.getCart.checkoutDraft ?? []).map(({ field, value }) => [field, value]))
+  expect(draft).toMatchObject({ email: 'astrid@example.com', addressLine1: 'Storgatan 1', city: 'Helsinki' })
+  const { rows } = await actions.backend.database.db.execute(
+    sql`select 1 from orders where email = 'astrid@example.com'`,
+  )
+  expect(rows).toEqual([])
 })

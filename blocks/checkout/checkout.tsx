@@ -40,6 +40,7 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
         </div>
       ) : (
         <div className={styles.columns}>
+          <OrderSummary cart={cart} context={context} />
           <ActionForm
             action={placeOrder}
             kind="leave"
@@ -67,7 +68,6 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
             <Delivery data={data} cart={cart} context={context} errors={errors} />
             <Payment props={props} data={data} cart={cart} context={context} errors={errors} />
           </ActionForm>
-          <OrderSummary cart={cart} context={context} />
           <EventData event={{ type: 'checkout:impression', data: cartContent(cart) }} />
           {step === 'payment' && (
             <EventData

@@ -16,10 +16,7 @@ interface DeliveryProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/**
- * Renders the delivery methods. Which ones are available depends on the postcode; without script, a button reloads
- * them.
- */
+/** Renders the available delivery methods, which depend on the postcode. Without script, a button reloads them. */
 export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   const { t, customerType } = context
   const { values, options, step } = data
@@ -88,7 +85,7 @@ export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   )
 }
 
-/** Formats the delivery time. For unreleased titles, the days are counted from the release. */
+/** Formats the delivery time. If the cart contains unreleased titles, the time is counted from the last release. */
 function daysOf(
   { daysFrom: from, daysUntil: until }: CheckoutData['options'][number],
   { items }: CheckoutCart,

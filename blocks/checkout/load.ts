@@ -18,18 +18,18 @@ interface Destination {
 }
 
 export interface CheckoutData {
-  /** The visitor's cart; null when it contains nothing to buy. */
+  /** The visitor's cart; null when there is none or it contains nothing to buy. */
   readonly cart: CheckoutCart | null
   readonly options: CheckoutShippingQuery['shippingOptions']
   readonly methods: readonly string[]
-  /** Whether money is charged when the order is sent, not at purchase. */
+  /** Whether the customer is charged when the parcel is sent, and not when the order is placed. */
   readonly chargesAtDispatch: boolean
-  /** Field values entered so far; missing values come from the account. */
+  /** Entered field values. Values that were not entered come from the account. */
   readonly values: Readonly<Record<string, string>>
-  /** Countries to which the shop ships. `value` is what the form sends to choose one. */
+  /** Countries to which the shop ships. The form submits `value` to choose one. */
   readonly countries: readonly Destination[]
   readonly step: CheckoutStep
-  /** Idempotency key, so that submitting the form twice creates only one order. */
+  /** Idempotency key, with which a form that is submitted twice creates only one order. */
   readonly key: string
 }
 
@@ -69,7 +69,10 @@ export async function loadCheckout(_props: unknown, context: BlockContext): Prom
 
 type Me = NonNullable<CheckoutPageQuery['me']>
 
-/** Returns the field values that the account knows. An address in another country than the cart's is left out. */
+/**
+ * Returns the field values that the account has. The account's address is omitted when it is in a country other than
+ * the cart's.
+ */
 function valuesOf(me: Me, country: string): Readonly<Record<string, string>> {
   const { deliveryAddress } = me
   const isHere = me.country === '' || me.country === country
@@ -87,7 +90,10 @@ function valuesOf(me: Me, country: string): Readonly<Record<string, string>> {
   }
 }
 
-/** Returns the fields of the other address. A delivery address without a recipient is the customer's own. */
+/**
+ * Returns the field values of the separate delivery address. If the stored address has no recipient, the recipient is
+ * the customer.
+ */
 function shippingValues(
   { firstName, lastName, ...place }: NonNullable<Me['deliveryAddress']>,
   me: Me,

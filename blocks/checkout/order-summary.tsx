@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { Cover } from '#ui/cover/cover.tsx'
 import { giftLabel, missedGiftText } from '#ui/gift/gift-label.ts'
+import { Icon } from '#ui/icon/icon.tsx'
 import { calendarDay } from '#ui/order/day.ts'
 import { isMixed, releasedLast } from '#ui/order/released-last.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
@@ -14,7 +15,11 @@ interface OrderSummaryProps {
   readonly context: BlockContext
 }
 
-/** Renders the items to be bought and their total. */
+/**
+ * Renders the items to be bought and their total. Where the summary is above the form, only a line with the total shows
+ * until it is opened. The line is a `<details>` element, and the content is beside it and not inside, because a closed
+ * `<details>` would hide the content on wide screens too.
+ */
 export function OrderSummary({ cart, context }: OrderSummaryProps) {
   const { t, href, locale } = context
   const { vatIncluded } = context.customerType
@@ -23,46 +28,56 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
   const rows = sumRows(summary.sums, t, { ...cart, shippingIsDefault: summary.shipping.isDefault })
   return (
     <aside className={styles.summary} aria-labelledby={`${context.block.id}-order`}>
-      <h2 id={`${context.block.id}-order`}>{t('checkout:yourBooks')}</h2>
-      <ul>
-        {cart.items.map(({ skuId, quantity, product, totalPrice, releaseDate, size }) => {
-          const [image] = product?.productImages ?? []
-          return (
-            <li key={skuId}>
-              <span className={styles.cover}>{image && <Cover image={image} />}</span>
-              <span>
-                {product?.name}
-                <small>
-                  {quantity} × {size ? t('product:size.of', { size }) : product?.formatLabel}
-                </small>
-                {releaseDate && <small>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</small>}
-              </span>
-              <b>{shownAmount(totalPrice, 'sellingPrice', vatIncluded)}</b>
-            </li>
-          )
-        })}
-        {cart.gifts.map(({ skuId, campaign, product }) => {
-          const [image] = product?.productImages ?? []
-          return (
-            <li key={`gift ${skuId} ${campaign}`} data-gift-sku-id={skuId}>
-              <span className={styles.cover}>{image && <Cover image={image} />}</span>
-              <span>
-                {product?.name}
-                <small>1 × {product?.formatLabel}</small>
-                <small className={styles.gift}>{giftLabel(t, campaign)}</small>
-              </span>
-              <b>{t('cart:giftPrice')}</b>
-            </li>
-          )
-        })}
-      </ul>
-      {cart.missedGifts.map((gift) => (
-        <p key={`${gift.skuId} ${gift.campaign}`}>{missedGiftText(t, gift)}</p>
-      ))}
-      {waits !== null && isMixed(cart.items) && <p>{t('cart:sentTogether', { date: calendarDay(locale, waits) })}</p>}
-      <a href={href({ route: 'cart' })}>{t('checkout:change')}</a>
-      <Sums rows={rows} />
-      {vatIncluded && <p className={styles.quiet}>{t('cart:vat', { amount: summary.total.vatFormatted })}</p>}
+      <details className={styles.fold} data-keep="order-summary">
+        <summary>
+          <span data-shows="closed">{t('checkout:order.show')}</span>
+          <span data-shows="open">{t('checkout:order.hide')}</span>
+          <Icon name="chevron" size={16} />
+          <b>{rows.findLast(({ strong }) => strong)?.value}</b>
+        </summary>
+      </details>
+      <div className={styles.order}>
+        <h2 id={`${context.block.id}-order`}>{t('checkout:yourBooks')}</h2>
+        <ul>
+          {cart.items.map(({ skuId, quantity, product, totalPrice, releaseDate, size }) => {
+            const [image] = product?.productImages ?? []
+            return (
+              <li key={skuId}>
+                <span className={styles.cover}>{image && <Cover image={image} />}</span>
+                <span>
+                  {product?.name}
+                  <small>
+                    {quantity} × {size ? t('product:size.of', { size }) : product?.formatLabel}
+                  </small>
+                  {releaseDate && <small>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</small>}
+                </span>
+                <b>{shownAmount(totalPrice, 'sellingPrice', vatIncluded)}</b>
+              </li>
+            )
+          })}
+          {cart.gifts.map(({ skuId, campaign, product }) => {
+            const [image] = product?.productImages ?? []
+            return (
+              <li key={`gift ${skuId} ${campaign}`} data-gift-sku-id={skuId}>
+                <span className={styles.cover}>{image && <Cover image={image} />}</span>
+                <span>
+                  {product?.name}
+                  <small>1 × {product?.formatLabel}</small>
+                  <small className={styles.gift}>{giftLabel(t, campaign)}</small>
+                </span>
+                <b>{t('cart:giftPrice')}</b>
+              </li>
+            )
+          })}
+        </ul>
+        {cart.missedGifts.map((gift) => (
+          <p key={`${gift.skuId} ${gift.campaign}`}>{missedGiftText(t, gift)}</p>
+        ))}
+        {waits !== null && isMixed(cart.items) && <p>{t('cart:sentTogether', { date: calendarDay(locale, waits) })}</p>}
+        <a href={href({ route: 'cart' })}>{t('checkout:change')}</a>
+        <Sums rows={rows} />
+        {vatIncluded && <p className={styles.quiet}>{t('cart:vat', { amount: summary.total.vatFormatted })}</p>}
+      </div>
     </aside>
   )
 }

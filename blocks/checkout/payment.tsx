@@ -19,9 +19,9 @@ interface PaymentProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Payment methods on credit, which require the buyer's identity. */
+/** Payment methods on credit, for which buyers must identify themselves. */
 const onCredit = new Set(['invoice', 'account'])
-/** Countries in which a personal number identifies the buyer. */
+/** Countries in which buyers are identified by a personal number. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
 
 /** Renders the payment methods, the terms, and the buy button. */
@@ -112,7 +112,7 @@ interface AgreementProps {
   readonly focus: boolean
 }
 
-/** Renders a checkbox that must be ticked to buy. */
+/** Renders a checkbox that is required to place the order. */
 function Agreement({ name, text, error, focus }: AgreementProps) {
   return (
     <>

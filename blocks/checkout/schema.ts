@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { link } from '#schemas/link.ts'
 
-/** Props of the checkout. `newsletter` false hides the newsletter consent; `terms` links to the terms of sale. */
+/**
+ * Props of the checkout. When `newsletter` is false, the newsletter checkbox is hidden. `terms` is the link to the
+ * terms of sale.
+ */
 export const checkoutProps = z.strictObject({
   newsletter: z.boolean().optional(),
   terms: link().optional(),

@@ -9,15 +9,15 @@ interface StepProps {
   readonly name: CheckoutStep
   readonly current: CheckoutStep
   readonly legend: string
-  /** The entered values in one line, shown once the step is complete. */
+  /** Entered values in one line, displayed after the step is complete. */
   readonly summary: string
   readonly context: BlockContext
   readonly children: ReactNode
 }
 
 /**
- * Renders one step of the form. With script, one step is open at a time; without script, all steps are open on one
- * page. The continue button is a plain submit that leads to the next step's URL.
+ * Renders one step of the form. With script, only the current step is open; without script, all steps are. The button
+ * to continue is a plain submit button that leads to the URL of the next step.
  */
 export function Step({ name, current, legend, summary, context, children }: StepProps) {
   const { t, route } = context

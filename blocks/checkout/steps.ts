@@ -1,4 +1,4 @@
-/** Steps of the checkout, in order; each has its own URL (F55). */
+/** Steps of the checkout in order. Each has its own URL (F55). */
 export const checkoutSteps = ['contact', 'delivery', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 

@@ -8,11 +8,11 @@ import { fail, succeed } from '#runtime/actions/notices.ts'
 import * as shared from '#ui/action-form/shared-actions.ts'
 
 /**
- * Name of the cookie that stores the compared titles, so that the visitor can add more from other pages. The compare
- * page itself reads them from its URL.
+ * Cookie with the compared titles, to which visitors add titles on other pages. The compare page itself reads the
+ * titles from its URL.
  */
 const compareCookie = 'kolofon-compare'
-/** Maximum titles compared side by side. */
+/** Maximum number of titles in a comparison. */
 const maxCompared = 4
 
 const addToComparison = defineAction({
@@ -35,8 +35,8 @@ const addToComparison = defineAction({
 })
 
 /**
- * Removes a title from the ids in the form. They can differ from the cookie's, because the page may be opened from a
- * link.
+ * Removes a title from the comparison that the page shows. The form contains the ids of this comparison, because the
+ * cookie can have others when a shared link has opened the page.
  */
 export const removeFromComparison = defineAction({
   name: 'compare/remove',

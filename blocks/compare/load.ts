@@ -7,7 +7,7 @@ export interface CompareData {
   readonly titles: readonly CompareTitle[]
 }
 
-/** Maximum titles compared side by side. */
+/** Maximum number of titles in a comparison. */
 const maxCompared = 4
 
 export async function loadCompare(_props: unknown, context: BlockContext): Promise<CompareData> {

@@ -7,11 +7,11 @@ import type { CompareTitle } from './load.ts'
 
 interface Row {
   readonly id: string
-  /** Returns the content of a title's cell; null when it is unknown. */
+  /** Returns the content of a title's cell; null when the value is unknown. */
   readonly cell: (title: CompareTitle, context: BlockContext) => ReactNode
 }
 
-/** Compared properties, the most decisive first. */
+/** Compared properties, the most important first. */
 export const rows: readonly Row[] = [
   { id: 'author', cell: ({ author }) => author },
   {
@@ -33,7 +33,7 @@ export const rows: readonly Row[] = [
   {
     id: 'series',
     cell: ({ work: { series } }, { href }) =>
-      // For a stand-alone book, the missing series is a fact, not an unknown.
+      // A stand-alone book is known to have no series, so show a dash. An empty cell would mean “unknown”.
       series ? <a href={href({ route: 'series', params: { alias: series.alias } })}>{series.name}</a> : '–',
   },
 ]

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Props of the comparison, which shows the titles in the URL (`/compare?ids=1,2`) side by side. */
+/** Props of the comparison. Its titles come from the URL (`/compare?ids=1,2`). */
 export const compareProps = z.strictObject({})

@@ -33,7 +33,7 @@ const stored = async (auth: string) =>
   (await query('{ me { consent { analytics marketing version chosenAt } } }', auth))?.me as {
     readonly consent: object | null
   }
-/** Returns a consent choice made in the panel of another device, `seconds` ago. */
+/** Returns a consent choice as if made on another device `seconds` ago. */
 const chosenAgo = (seconds: number, analytics: boolean, marketing: boolean) => ({
   version: consentVersion,
   at: Math.floor(Date.now() / 1000) - seconds,
@@ -58,6 +58,16 @@ describe('[F88] choosing without script', () => {
     expect(made?.at).toBeGreaterThanOrEqual(before)
     expect(setCookieOf(answer)).toContain(`Max-Age=${consentLife}; Path=/; SameSite=Lax`)
     expect(noticeOf(answer)?.message).toContain('Your choices are saved.')
+  })
+
+  test('[N36] a refusal deletes the ids by which consenting visitors are measured; a consent does not', async () => {
+    const ids = 'kolofon-visit=a; kolofon-visitor=b'
+    const refused = await send('consent', { choice: 'necessary' }, ids)
+    for (const name of ['kolofon-visit', 'kolofon-visitor']) {
+      expect(setCookieOf(refused, name)).toContain('Max-Age=0')
+      expect(setCookieOf(await send('consent', { choice: 'all' }, ids), name)).toBeUndefined()
+    }
+    expect(setCookieOf(await send('consent', { choice: 'necessary' }), 'kolofon-visitor')).toBeUndefined()
   })
 
   test('an unknown choice changes nothing; the cookie is Secure on https', async () => {

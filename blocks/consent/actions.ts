@@ -12,7 +12,7 @@ import {
   consentVersion,
   stringifyConsent,
 } from '#schemas/consent.ts'
-import { visitCookie } from '#schemas/event-sink.ts'
+import { visitCookie, visitorCookie } from '#schemas/event-sink.ts'
 import * as shared from '#ui/action-form/shared-actions.ts'
 
 export const chooseConsent = defineAction({
@@ -25,8 +25,8 @@ export const chooseConsent = defineAction({
       version: consentVersion,
       at: nowInSeconds(),
     }
-    // The choice applies on this device even if the account cannot be updated; in that case, the next sign-in stores it
-    // in the account.
+    // Even if the account cannot be updated, the choice applies on this device. The next sign-in then stores it in the
+    // account.
     if (context.visitor.token) {
       await storeConsent(context, choice).catch((error) => noteFault('the consent of an account was not stored', error))
     }
@@ -34,15 +34,21 @@ export const chooseConsent = defineAction({
       ...succeed(context, 'consent:saved'),
       cookies: {
         [consentCookie]: cookieOf(choice, consentLife),
-        ...(choice.analytics || context.cookies[visitCookie] === undefined ? {} : { [visitCookie]: null }),
+        ...(choice.analytics ? {} : withoutIds(context)),
       },
     }
   },
 })
 
+/** Deletes the ids by which consenting visitors are measured. */
+function withoutIds({ cookies }: ActionContext): ActionCookies {
+  const ids = [visitCookie, visitorCookie].filter((name) => cookies[name] !== undefined)
+  return Object.fromEntries(ids.map((name) => [name, null]))
+}
+
 /**
- * Merges the consent of device and account at sign-in: the newer choice wins and is stored in both. A failure does not
- * prevent the sign-in.
+ * Merges the consent of the device with that of the account at sign-in. The newer choice wins and is stored in both. If
+ * this fails, the sign-in succeeds anyway.
  */
 export async function mergeConsent(context: ActionContext): Promise<ActionCookies> {
   try {

@@ -115,7 +115,9 @@ export const favoritesActions = [
   unshareList,
 ]
 
-/** The guest's favourites join the customer's. */
+/**
+ * Merges the guest's favourites into the customer's lists. Returns the cookie change that deletes the guest's cookie.
+ */
 export async function mergeFavorites({ query, visitor: { favoritesId } }: ActionContext): Promise<ActionCookies> {
   if (!favoritesId) return {}
   await query(MergeFavoritesDocument, { guestListId: favoritesId })
@@ -131,7 +133,7 @@ function toResult(changed: FavoriteChangedFragment, context: ActionContext, done
   return changed.__typename === 'FavoriteList' ? succeed(context, done) : failWith(changed.message)
 }
 
-/** Returns the ids of the favourite products for the page's script. */
+/** Returns the data that the page's script needs to mark favourite products. */
 function toData({ listId, productIds }: FavoriteIdsFragment) {
   return { ids: productIds, listId: listId ?? null }
 }

@@ -10,7 +10,10 @@ interface AddToCartProps {
   readonly context: BlockContext
 }
 
-/** Renders the button to buy a saved book. Renders nothing when the book is sold out, which its tile already shows. */
+/**
+ * Renders the button that adds a saved book to the cart. Renders nothing when the book is sold out, which its tile
+ * shows.
+ */
 export function AddToCart({ product, context }: AddToCartProps) {
   const { t } = context
   const [sku] = product.skus

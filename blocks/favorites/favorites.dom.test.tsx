@@ -58,7 +58,7 @@ const named: ListData = {
   items: [{ ...saved, product: null }],
 }
 
-/** Renders the block for a visitor, as its page does. */
+/** Renders the favourites block for a visitor. */
 function showLists(data: FavoritesData, signedIn = true, vatIncluded = true) {
   const visitor = {
     cartId: null,

@@ -13,7 +13,7 @@ interface ListMenuProps {
   readonly context: BlockContext
 }
 
-/** Renders a list's actions: share and, except for the default list, rename and delete. */
+/** Renders the menu of a list, with forms to share it and, except for the default list, to rename and delete it. */
 export function ListMenu({ list, name, back, context }: ListMenuProps) {
   const { t, href } = context
   const { id, isDefault, shareUrl, count } = list

@@ -9,7 +9,7 @@ import { ShareLink } from './share-link.tsx'
 
 interface FavoriteListProps {
   readonly list: ListData
-  /** Whether all books of the list are shown, as on the list's own page. */
+  /** Whether the list is on its own page, with all its books. */
   readonly whole: boolean
   readonly names: readonly ListName[]
   readonly context: BlockContext

@@ -9,13 +9,13 @@ import type { BlockContext } from '#runtime/context.ts'
 
 export type ListData = FavoritesPageQuery['favoriteLists'][number]
 export type ItemData = ListData['items'][number]
-/** A list to which a book can be moved. */
+/** List to which a book can be moved. */
 export type ListName = Pick<ListData, 'id' | 'name' | 'isDefault'>
 export type SharedListData = NonNullable<SharedFavoritesPageQuery['sharedFavoriteList']>
 
 export interface OwnListsData {
   readonly show: 'own'
-  /** Lists shown: either all lists with their latest titles, or one list in full. */
+  /** Either all lists with their latest books, or one list with all its books (`whole`). */
   readonly lists: readonly ListData[]
   readonly whole: boolean
   readonly names: readonly ListName[]
@@ -23,7 +23,7 @@ export interface OwnListsData {
 
 export type FavoritesData = OwnListsData | { readonly show: 'shared'; readonly list: SharedListData | null }
 
-/** Number of books shown per list on the page of all lists. */
+/** Number of books displayed per list when all lists are displayed. */
 const latest = 20
 
 export async function loadFavorites(

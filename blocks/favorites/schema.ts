@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Props of a favourites page: `own` shows the visitor's lists, `shared` the list whose share link was opened. */
+/**
+ * Props of a favourites page: `own` shows the visitor's own lists, `shared` shows the list of the share link that was
+ * opened.
+ */
 export const favoritesProps = z.strictObject({
   show: z.enum(['own', 'shared']).default('own'),
 })

@@ -13,7 +13,7 @@ interface ShareLinkProps {
   readonly context: BlockContext
 }
 
-/** Renders the link of a shared list for copying, and the button that ends the sharing. */
+/** Renders the URL of a shared list for copying, and the button that stops sharing it. */
 export function ShareLink({ listId, name, url, back, context }: ShareLinkProps) {
   const { t } = context
   return (

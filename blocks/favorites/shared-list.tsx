@@ -6,14 +6,12 @@ import styles from './favorites.module.css'
 import type { SharedListData } from './load.ts'
 
 interface SharedListProps {
-  /** The shared list; null when it is not shared, or no longer shared. */
+  /** The shared list; null when no such list is shared (any longer). */
   readonly list: SharedListData | null
   readonly context: BlockContext
 }
 
-/**
- * Renders another visitor's list with its name and its books. The visitor can save each book to a list of their own.
- */
+/** Renders another visitor's list with its name and books. The visitor can save the books to their own lists. */
 export function SharedList({ list, context }: SharedListProps) {
   const { t, href, customerType, block } = context
   const heading = `${block.id}-heading`

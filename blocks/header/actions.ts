@@ -6,13 +6,12 @@ import { text } from '#runtime/actions/fields.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { resultsUrl, type Suggestion, type SuggestionGroup, type SuggestionsResponse } from './suggestions.ts'
 
-/** Minimum letters for suggestions. */
+/** Minimum number of letters for prefix matches. */
 const minLetters = 2
 const maxQueryLength = 100
 
 /**
- * Returns suggestions in groups (F16, F17, N5): top searches while fewer than two letters are typed, otherwise prefix
- * matches.
+ * Returns grouped suggestions (F16, F17, N5): prefix matches, or top searches when fewer than two letters were typed.
  */
 export const suggest = defineAction({
   name: 'finding/suggest',
@@ -74,7 +73,7 @@ function searchOf(context: ActionContext): (words: string) => Suggestion {
   return (words) => ({ href: resultsUrl(searchAddress(context), words), text: words, search: words })
 }
 
-/** Returns the groups in order, without empty ones. */
+/** Returns the non-empty groups in display order. */
 function groupsOf(
   { t }: ActionContext,
   options: { readonly [Id in SuggestionGroup['id']]?: readonly Suggestion[] },

@@ -1,11 +1,11 @@
 import type { Enhance } from '#runtime/browser/enhance.ts'
 
-/** Pixels of scrolling below which the direction is not clear. */
+/** Minimum distance of a scroll in pixels. Smaller scrolls are ignored, because their direction changes easily. */
 const smallestMove = 6
 
 /**
- * Hides the header on scrolling down and shows it on scrolling up. Closes the header's panels on Escape and on clicks
- * outside.
+ * Hides the header when the visitor scrolls down, and shows it when they scroll up. Closes its panels on Escape and on
+ * clicks outside.
  */
 export const enhance: Enhance = (block) => {
   let last = window.scrollY

@@ -4,8 +4,8 @@ import { type SearchStorefront, type SuggestionsResponse, suggestionsOf } from '
 const rest = 120
 
 /**
- * Creates a fetcher of suggestions. Only the response to the latest input is used, and responses are cached while the
- * page is open.
+ * Creates a function that fetches suggestions. It ignores responses to any but the latest input. Responses are cached
+ * as long as the page is open.
  */
 export function createSuggestionFetcher(
   { market, language }: SearchStorefront,
@@ -26,7 +26,7 @@ export function createSuggestionFetcher(
       known.set(words, suggestions)
       if (words === wanted) onAnswer(suggestions)
     } catch {
-      // Without a response, the search field still works as a plain form.
+      // If the request fails, the search field still works as a plain form.
     }
   }
 

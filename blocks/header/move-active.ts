@@ -5,8 +5,8 @@ interface Position {
 }
 
 /**
- * Returns the index of the suggestion that a key selects, or null for other keys. −1 is the field, which comes after
- * the last suggestion and before the first.
+ * Returns the index of the suggestion that an arrow key selects, or null for other keys. −1 is the search field, which
+ * comes before the first suggestion and after the last.
  */
 export function moveActive(key: string, { count, active }: Position): number | null {
   const places = count + 1

@@ -3,7 +3,7 @@ import { languageSchema } from '#schemas/languages.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import styles from './header.module.css'
 
-/** Renders the language and market links in a `details` element, so that the menu works without script. */
+/** Renders links to all languages and markets in a `details` element, so that the menu works without script. */
 export function RegionMenu({ context }: { readonly context: BlockContext }) {
   const { t, market, markets, language, hrefHere, hrefMarket } = context
   const own = market.allowedLanguages.find(({ id }) => id === language)

@@ -5,5 +5,5 @@ import { SearchSuggest } from './search-suggest.tsx'
 
 const read = (props: unknown) => stringsOf(props, ['field', 'market', 'language'])
 
-/** Mounts the search suggestions. If the field has the focus, it shows suggestions for what has been typed. */
+/** Mounts the search suggestions. If the field already has the focus, shows suggestions for the typed text. */
 export const mount: MountIsland = (element, props) => mountReact(element, props, { read, view: SearchSuggest })

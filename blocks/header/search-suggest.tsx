@@ -50,7 +50,7 @@ export function SearchSuggest({ field: fieldId, market, language }: SearchSugges
       const now = latest.current
       if (event.isComposing) return
       if (event.key === 'Escape' && now.shown) {
-        // The first Escape closes the list. Only the next Escape clears the field, as browsers do.
+        // The first Escape only closes the list. Without `preventDefault`, browsers would also clear the field.
         event.preventDefault()
         event.stopPropagation()
         return hide()
@@ -92,7 +92,8 @@ export function SearchSuggest({ field: fieldId, market, language }: SearchSugges
     }
   }, [fieldId, listId, market, language])
 
-  // Set the attributes in the same commit as the list, so that assistive technology never finds one without the other.
+  // Set the field's attributes in the same commit as the list, so that assistive technology never finds one without the
+  // other.
   useLayoutEffect(() => {
     const field = document.getElementById(fieldId)
     if (!field) return

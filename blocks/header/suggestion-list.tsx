@@ -4,7 +4,7 @@ import type { Suggestion, SuggestionGroup, SuggestionsResponse } from './suggest
 
 export interface ShownGroup {
   readonly id: SuggestionGroup['id'] | 'recent' | 'all'
-  /** Heading of the group; empty for none. */
+  /** Heading of the group; empty for no heading. */
   readonly label: string
   readonly options: readonly Suggestion[]
 }
@@ -78,7 +78,7 @@ export function SuggestionList({ id, open, active, groups, words, status, onFoll
   )
 }
 
-/** Prevents a mousedown from moving the focus out of the field, which would close the list before the click. */
+/** Prevents a mousedown from taking the focus from the field. Otherwise the list would close before the click. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -1,11 +1,11 @@
-/** A suggestion whose texts are all ready to display. */
+/** A suggestion. All texts are formatted for display. */
 export interface Suggestion {
   readonly href: string
   readonly text: string
   readonly note?: string
   readonly price?: string
   readonly image?: string
-  /** Search query of the suggestion, if following the suggestion starts a search. */
+  /** Text to add to the recent searches when the visitor follows the suggestion; absent when it is no search. */
   readonly search?: string
 }
 
@@ -16,35 +16,34 @@ export interface SuggestionGroup {
 }
 
 /**
- * Response of the action `finding/suggest`. It includes the interface texts, so that pages on which nobody searches do
- * not load them.
+ * Response of the action `finding/suggest`. It includes the texts of the interface, so that pages do not load them
+ * before the visitor searches.
  */
 export interface SuggestionsResponse {
   readonly groups: readonly SuggestionGroup[]
   /** Link to all results; null while the field is empty. */
   readonly all: Suggestion | null
-  /** Screen reader announcement; empty while the field is empty. */
+  /** Text for screen readers to announce; empty while the field is empty. */
   readonly status: string
-  /** URL of the results page, without the query. */
+  /** URL of the results page, to which the query is appended. */
   readonly searchAddress: string
   readonly words: { readonly label: string; readonly recent: string; readonly clear: string }
 }
 
-/** Market and language of the search. */
+/** Market and language in which to search. */
 export interface SearchStorefront {
   readonly market: string
   readonly language: string
 }
 
 /**
- * Returns the URL of the results for a query. The query is a path segment and cannot contain a slash, so slashes become
- * spaces.
+ * Returns the URL of the results for a query. The query is one path segment, so slashes in it are replaced by spaces.
  */
 export function resultsUrl(searchAddress: string, words: string): string {
   return `${searchAddress}/${encodeURIComponent(words.replaceAll('/', ' '))}`
 }
 
-/** Returns the suggestions in an action's response, or null when the response has no valid ones. */
+/** Returns the suggestions in an action's response, or null when the response contains none or is malformed. */
 export function suggestionsOf(answer: unknown): SuggestionsResponse | null {
   const found = typeof answer === 'object' && answer !== null && 'suggestions' in answer ? answer.suggestions : null
   return isSuggestions(found) ? found : null

@@ -9,16 +9,16 @@ export interface IndexEntry {
   readonly name: string
   readonly count: number
   readonly to: RouteLink
-  /** Nesting level: 1 for an entry below another entry. */
+  /** Nesting level: 0 for a top-level entry, 1 for an entry below one. */
   readonly depth: 0 | 1
 }
 
 export interface IndexData {
   readonly entries: readonly IndexEntry[]
   readonly pageCount: number
-  /** Letters that have entries; empty when the index is not grouped by letter. */
+  /** Letters with the numbers of their entries; empty when the index is not divided by letter. */
   readonly letters: readonly { readonly letter: string; readonly count: number }[]
-  /** The selected letter; null when entries of all letters are shown. */
+  /** Letter whose entries are shown; null for entries of all letters. */
   readonly letter: string | null
 }
 

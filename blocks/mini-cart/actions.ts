@@ -6,7 +6,7 @@ import { calendarDay } from '#ui/order/day.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 
-/** Returns what the panel shows; null when there is no cart. */
+/** Returns the data of the cart panel; null when there is no cart. */
 export const cartPanel = defineAction({
   name: 'cart/panel',
   input: z.object({}),
@@ -37,7 +37,7 @@ function toPanel(cart: PanelCart, { t, language, vatIncluded, href }: ActionCont
       total: shownAmount(totalPrice, 'sellingPrice', vatIncluded),
     })),
     sums: rows,
-    // Only tabs that still run the previous build read `total`.
+    // Only pages of the previous build, which may still be open in a tab, read `total`.
     total: rows.at(-1)?.value ?? '',
     free: left ? t(vatIncluded ? 'cart:freeLeft' : 'cart:freeLeftIncVat', { amount: left }) : null,
   }

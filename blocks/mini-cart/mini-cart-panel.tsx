@@ -22,7 +22,7 @@ interface Panel {
     readonly quantity: number
     readonly name: string
     readonly format: string
-    /** Sentence with the release date of a title that is not out yet. */
+    /** Sentence with the release date; null for a title that is already released. */
     readonly comes: string | null
     readonly href: string | null
     readonly image: { readonly fileName: string; readonly width: number; readonly height: number } | null
@@ -34,16 +34,16 @@ interface Panel {
 
 type Shown = Panel | 'loading' | 'failed' | null
 
-/** Renders the cart panel while it is the page's open modal. */
+/** Renders the cart panel while the page's open modal is the mini cart. */
 export function MiniCartPanel(props: MiniCartPanelProps) {
-  // Not `useSnapshot`, because it would bring its proxies into the script that every page loads first.
+  // Do not use `useSnapshot`, because its proxy library would be added to the script that every page loads first.
   const current = useSyncExternalStore(followModal, () => modal.current)
   return current === 'mini-cart' ? <OpenCart {...props} /> : null
 }
 
 const followModal = (changed: () => void) => subscribe(modal, changed)
 
-/** Renders the cart in a dialog, with the lines and the total that the server returns. */
+/** Renders the cart in a dialog. The server returns its lines and totals. */
 function OpenCart({ address, showFree, cartHref, checkoutHref, words }: MiniCartPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<Shown>('loading')
@@ -121,8 +121,8 @@ function OpenCart({ address, showFree, cartHref, checkoutHref, words }: MiniCart
 }
 
 /**
- * Returns the panel's data, where null means an empty cart. Returns `failed` when the response is malformed, a refusal,
- * or from another build.
+ * Returns the panel's data; null means an empty cart. Returns `failed` when the response is an error, is malformed, or
+ * comes from another build.
  */
 function panelOf(answer: unknown): Shown {
   if (typeof answer !== 'object' || answer === null || !('panel' in answer)) return 'failed'

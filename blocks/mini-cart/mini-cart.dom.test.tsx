@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Loads the island with the props of the document. */
+/** Mounts the island with the props that the document contains. */
 function load(): void {
   const island = document.querySelector<HTMLElement>('[data-island="mini-cart"]')
   const props: unknown = JSON.parse(island?.querySelector('script')?.textContent ?? '')

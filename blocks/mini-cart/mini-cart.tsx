@@ -5,7 +5,7 @@ import { cartPanel } from './actions.ts'
 import type { MiniCartPanelProps } from './mini-cart-panel.tsx'
 import type { miniCartProps } from './schema.ts'
 
-/** Renders the cart panel. Without script, the cart link leads to the cart page. */
+/** Renders the island of the cart panel. Without script, the link in the header leads to the cart page instead. */
 export function MiniCart({ props, context }: ViewInput<z.infer<typeof miniCartProps>, undefined>) {
   const { t, href, market, language } = context
   const panel = {

@@ -30,6 +30,10 @@ test('[F66] a form without script redirects to a page with the outcome', async (
   const wrong = await subscribe('anna@')
   expect(leadOf(wrong)).toEqual([303, '/en/newsletter/confirm'])
   expect(messageOf(wrong)).toContain('Enter a valid email address.')
+  expect(noticeOf(wrong)).toMatchObject({
+    fields: { 'newsletter-email': 'Enter a valid email address.' },
+    values: { 'newsletter-email': 'anna@' },
+  })
   expect(messageOf(await subscribe('anna@example.com'))).toContain('anna@example.com already gets the newsletter')
   const token = await lastToken(actions.backend, 'anna@example.com')
   expect(messageOf(await send('newsletter/confirm', { token }))).toContain('Thank you.')

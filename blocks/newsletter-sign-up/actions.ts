@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConfirmNewsletterDocument, StopNewsletterDocument, SubscribeNewsletterDocument } from '#generated/graphql.ts'
 import { defineAction } from '#runtime/actions/define-action.ts'
 import { text } from '#runtime/actions/fields.ts'
-import { fail, failWith, succeed } from '#runtime/actions/notices.ts'
+import { fail, failWith, succeed, withTyped } from '#runtime/actions/notices.ts'
 
 export const subscribe = defineAction({
   name: 'newsletter/subscribe',
@@ -12,7 +12,9 @@ export const subscribe = defineAction({
       email,
       source: source === 'footer' ? 'FOOTER' : 'PAGE',
     })
-    if (asked.__typename === 'NewsletterProblem') return failWith(asked.message)
+    if (asked.__typename === 'NewsletterProblem') {
+      return withTyped(failWith(asked.message, 'newsletter-email'), { 'newsletter-email': email })
+    }
     return succeed(context, 'newsletter:notice.sent', { email: asked.email })
   },
 })
@@ -28,7 +30,9 @@ export const confirmSubscription = defineAction({
   },
 })
 
-/** Ends the subscription of a mail's link. Idempotent: a subscription that has already ended gets the same response. */
+/**
+ * Ends the subscription to which a link in a mail leads. Idempotent: if it has already ended, the response is the same.
+ */
 export const stopSubscription = defineAction({
   name: 'newsletter/stop',
   input: z.object({ token: text }),

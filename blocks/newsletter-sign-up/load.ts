@@ -5,8 +5,8 @@ import type { Resolved } from '#schemas/localized.ts'
 import type { newsletterSignUpProps } from './schema.ts'
 
 /**
- * Data of the sign-up. `link` is set on the page that mails link to; its subscription is null when it was stopped or
- * has expired.
+ * Data of the block. `link` is set on the page to which links in mails lead. Its `subscription` is null when the
+ * subscription was stopped or has expired.
  */
 export interface NewsletterSignUpData {
   readonly link: {
@@ -15,12 +15,12 @@ export interface NewsletterSignUpData {
   } | null
 }
 
-/** The newsletter's own pages. On these, the page footer shows no sign-up, because the page itself has one. */
+/** The newsletter's own pages. They already show the form, so the block is hidden in their footer. */
 const ownRoutes = new Set(['newsletter', 'newsletter-confirm'])
 
 /**
- * Loads the subscription that a mail links to. Reads `token` only on that page, because on other pages the parameter
- * means something else. Returns null to hide the block.
+ * Loads the subscription to which a link in a mail leads. Only reads `token` on the page of such links, because the
+ * parameter has other meanings elsewhere. Returns null to hide the block.
  */
 export async function loadNewsletterSignUp(
   { compact }: Resolved<z.infer<typeof newsletterSignUpProps>>,

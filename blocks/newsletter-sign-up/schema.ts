@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '#schemas/localized.ts'
 
 /**
- * Props of the newsletter sign-up. `compact` renders one row, for the page footer; `heading` 1 makes the title the
+ * Props of the newsletter form. With `compact`, it is a single row for the footer. With `heading` 1, the title is the
  * page's main heading.
  */
 export const newsletterSignUpProps = z.strictObject({

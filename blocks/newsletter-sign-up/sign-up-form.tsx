@@ -11,11 +11,12 @@ interface SignUpFormProps {
 }
 
 /**
- * Renders the form. Without script it leads to a personal page, because this page may be cached for all visitors and
- * then cannot show the result.
+ * Renders the form. Without script, it leads to a personal page, because a page that is cached for all visitors cannot
+ * show the result.
  */
 export function SignUpForm({ source, context }: SignUpFormProps) {
-  const { t, href } = context
+  const { t, href, route, visitor } = context
+  const notice = route.name === 'newsletter-confirm' ? visitor?.notice : null
   return (
     <ActionForm
       action={subscribe}
@@ -29,6 +30,8 @@ export function SignUpForm({ source, context }: SignUpFormProps) {
         id={`newsletter-email-${source}`}
         name="email"
         label={t('newsletter:form.email')}
+        value={notice?.values?.['newsletter-email']}
+        error={notice?.fields?.['newsletter-email']}
         input={{ type: 'email', autoComplete: 'email', maxLength: 200 }}
       />
       <button type="submit" className={button.primary}>

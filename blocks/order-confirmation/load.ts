@@ -2,11 +2,11 @@ import { OrderConfirmationDocument, type OrderConfirmationQuery } from '#generat
 import type { BlockContext } from '#runtime/context.ts'
 
 export interface OrderConfirmationData {
-  /** The order; null when this browser may not view it. */
+  /** The order; null when the visitor may not see it. */
   readonly order: OrderConfirmationQuery['order']
 }
 
-/** Loads the order, which is authorised by the browser's cookie or belongs to the signed-in customer. */
+/** Loads the order, if the browser's cookie contains its token or it belongs to the signed-in customer. */
 export async function loadOrderConfirmation(_props: unknown, context: BlockContext): Promise<OrderConfirmationData> {
   const { visitor } = context
   const id = visitor?.query.order

@@ -13,7 +13,7 @@ import type { orderConfirmationProps } from './schema.ts'
 
 type Input = ViewInput<z.infer<typeof orderConfirmationProps>, OrderConfirmationData>
 
-/** Milliseconds after which the page shows the order without the thank-you message. */
+/** Milliseconds after the purchase during which the page thanks the buyer. After that, it only shows the order. */
 const fresh = 24 * 3_600_000
 
 export function OrderConfirmation({ data: { order }, context }: Input) {
@@ -37,8 +37,8 @@ export function OrderConfirmation({ data: { order }, context }: Input) {
 }
 
 /**
- * Renders the message for an order that may not be shown because its link was used or has expired. It does not reveal
- * whether the order exists.
+ * Renders the message for an order that the visitor may not see, usually because the link was used or has expired. It
+ * does not reveal whether the order exists.
  */
 function LinkEnded({ context }: { readonly context: BlockContext }) {
   const { t, visitor } = context

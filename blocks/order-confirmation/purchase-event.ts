@@ -3,7 +3,7 @@ import type { OrderConfirmationData } from './load.ts'
 
 type Order = NonNullable<OrderConfirmationData['order']>
 
-/** Returns the purchase event of an order, with the back end's exact amounts. */
+/** Returns the analytics event for a purchase, with the amounts exactly as the back end computed them. */
 export function purchaseEvent(order: Order): NewEvent<'checkout:purchase'> {
   return {
     type: 'checkout:purchase',

@@ -13,7 +13,8 @@ interface AlertFormProps {
 }
 
 /**
- * Renders the alert form. For a sold-out edition the alert is about its return to stock, otherwise about a price drop.
+ * Renders the form for an alert: for a sold-out edition, when it is in stock again; for any other, when its price
+ * drops.
  */
 export function AlertForm({ data, context }: AlertFormProps) {
   const { t } = context
@@ -28,7 +29,7 @@ export function AlertForm({ data, context }: AlertFormProps) {
   )
 }
 
-/** Renders a plain form, which the page's script submits without leaving the page. */
+/** Renders a plain form. With script, it is submitted without leaving the page. */
 function SingleAlertForm({ kind, data, context }: AlertFormProps & { readonly kind: 'stock' | 'price' }) {
   const { t } = context
   return (

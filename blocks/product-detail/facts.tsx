@@ -7,7 +7,10 @@ interface FactsProps {
   readonly context: BlockContext
 }
 
-/** Renders the facts as a table, group by group; omits facts that are not meant for visitors. */
+/**
+ * Renders a table of facts about the edition. Omits facts that visitors should not see. The publisher comes first, as a
+ * link.
+ */
 export function Facts({ data, context }: FactsProps) {
   const { t, href } = context
   const rows = data.parameterGroups.flatMap((group) =>

@@ -1,4 +1,6 @@
-/** Returns the SKU whose stock is that of the product: the first that can be bought, else the first. */
+/**
+ * Returns the SKU whose stock status the page shows for the product: the first SKU that can be bought, else the first.
+ */
 export function mainSku<Sku extends { readonly stock: { readonly status: string } }>({
   skus,
 }: {

@@ -9,7 +9,7 @@ import type { ProductDetailData } from './load.ts'
 import { mainSku } from './main-sku.ts'
 import type { productDetailProps } from './schema.ts'
 
-/** Renders a book with what a purchase decision needs: price, stock, delivery, other editions, facts. */
+/** Renders a book in Markdown with the facts that a buyer needs: price, stock, delivery, other editions, details. */
 export function productDetailMarkdown({
   data,
   context,

@@ -73,7 +73,7 @@ export function Offer({ data, context }: OfferProps) {
   )
 }
 
-/** Renders a form that leads to the compare page, with or without script. */
+/** Renders a form that adds the product to the comparison and leads to the compare page, also with script. */
 function CompareForm({ data: { productId, name }, context }: OfferProps) {
   const { t } = context
   return (
@@ -85,7 +85,7 @@ function CompareForm({ data: { productId, name }, context }: OfferProps) {
   )
 }
 
-/** Renders a plain form, which the page's script submits without leaving the page. */
+/** Renders a plain form. With script, it is submitted without leaving the page. */
 function AddToCart({ data, context }: OfferProps) {
   const { t } = context
   const sku = mainSku(data)
@@ -112,7 +112,7 @@ function AddToCart({ data, context }: OfferProps) {
   )
 }
 
-/** Renders the choice of a size. None is chosen at first, because only the buyer knows it. */
+/** Renders the choice of a size. No size is preselected. */
 function Sizes({ data, context: { t } }: OfferProps) {
   return (
     <fieldset className={styles.sizes}>
@@ -133,7 +133,10 @@ function Sizes({ data, context: { t } }: OfferProps) {
   )
 }
 
-/** Renders the price and the buy button at the lower edge of a phone's screen. The button submits the offer's form. */
+/**
+ * Renders the price and the buy button, fixed to the lower edge of a phone's screen. The button submits the form of the
+ * offer.
+ */
 export function BuyBar({ data, context }: OfferProps) {
   const { t, customerType } = context
   const status = mainSku(data)?.stock.status

@@ -25,7 +25,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the book and its offer as schema.org data (F78, F80), with the price, stock and editions that the page shows.
+ * Returns the book and its offer as schema.org data (F78, F80), with the same price, stock and editions as the page.
  */
 export function productData(data: ProductDetailData, context: Context) {
   const { origin, href } = context
@@ -63,7 +63,7 @@ export function productData(data: ProductDetailData, context: Context) {
   }
 }
 
-/** Returns the work's rating as the page shows it, or undefined when it has none. */
+/** Returns the rating of the work, as the page shows it, or undefined when the work has none. */
 function ratingOf({ reviewSummary: { count, average } }: ProductDetailData) {
   if (average == null) return undefined
   return {
@@ -98,9 +98,9 @@ function offerOf(data: ProductDetailData, context: Context) {
     url: addressOf(data.alias, context),
     price: unitPrice.sellingPriceIncVat,
     priceCurrency: currency,
-    // The end is known only for a price that a campaign sets.
+    // Only a price that a campaign sets has a known end.
     priceValidUntil: campaign?.endsAt ?? undefined,
-    // Search engines compute the reduction from the struck-through price, as the page does.
+    // Add the price that the page strikes through, from which search engines compute the reduction.
     priceSpecification: unitPrice.isDiscounted
       ? {
           '@type': 'UnitPriceSpecification',
@@ -122,9 +122,9 @@ type Stock = ProductDetailData['skus'][number]['stock']
 type Delivery = NonNullable<Stock['delivery']>
 
 /**
- * Returns the shipping details that the page shows: the fee, which is the lowest or 0 from the free-shipping limit on,
- * and the delivery days. Search engines reject a fee without days, so titles with unknown days and digital titles have
- * no shipping details.
+ * Returns the same shipping details as on the page: the lowest fee, or 0 from the free-shipping limit on, and the
+ * delivery days. Returns undefined for digital titles and when the delivery days are unknown, because search engines
+ * reject a fee without days.
  */
 function shippingOf(price: number, { handling, transit }: Delivery, { market }: Context) {
   const { freeShippingFrom, shippingFeeFrom, country, currency } = market
@@ -142,7 +142,7 @@ function daysOf({ min, max }: Delivery['handling']) {
   return { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' }
 }
 
-/** Returns the structured data of another edition of the work, with the edition's own URL and price. */
+/** Returns schema.org data of another edition of the work, with its own URL and price. */
 function exampleOf(edition: Edition, context: Context) {
   const url = addressOf(edition.alias, context)
   return {

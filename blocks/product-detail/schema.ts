@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Props of a product page: which parts to show below the price. */
+/** Props of a product page. Each hides a part below the price when set to false. */
 export const productDetailProps = z.strictObject({
   description: z.boolean().default(true),
   facts: z.boolean().default(true),

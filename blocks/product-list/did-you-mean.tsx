@@ -5,7 +5,7 @@ interface DidYouMeanProps {
   readonly context: BlockContext
 }
 
-/** Renders another spelling that has more results, as a link to a search for it. */
+/** Renders a corrected spelling of the search, as a link to its results. */
 export function DidYouMean({ words, context: { t, href } }: DidYouMeanProps) {
   if (!words) return null
   return (

@@ -54,7 +54,7 @@ interface WaysProps {
   readonly context: BlockContext
 }
 
-/** Renders popular searches and books (F21). */
+/** Renders popular searches and bestsellers for an empty list (F21). */
 function Ways({ ways: { topSearches, products }, context }: WaysProps) {
   const { t, href, block, customerType } = context
   return (

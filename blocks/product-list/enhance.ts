@@ -1,22 +1,26 @@
 import type { Enhance } from '#runtime/browser/enhance.ts'
+import { isPlainClick } from '#runtime/browser/listen.ts'
 import { whenTouched } from '#runtime/browser/when-touched.ts'
 import { rememberList } from '#runtime/state/left-lists.ts'
 import type { TouchedList } from './touched-list.ts'
 
 interface Visit {
   readonly scroll: boolean
-  /** `data-focus` of the activated element, or the id of the first title of a loaded page. */
+  /**
+   * Element to focus after the list has been updated: the `data-focus` of the activated element, or the id of the first
+   * title on a loaded list page.
+   */
   readonly focus: string
   readonly replace?: boolean
 }
 
 /**
- * Follows links and forms inside the list in place, with the same URL and response but without losing the scroll
- * position. A link that it does not intercept works as a plain link.
+ * Makes links and forms in the list update the list without a page load and without losing the scroll position. The URL
+ * and the response are the same as without script. Links that it does not handle remain plain links.
  */
 export const enhance: Enhance = (block, page) => {
   let shown = { pathname: '', search: '' }
-  /** Number of the newest visit. */
+  /** Number of the latest visit. Earlier visits that complete later are ignored. */
   let newest = 0
   const touched = startWhenTouched(block)
   const wide = window.matchMedia('(min-width: 60rem)')
@@ -29,7 +33,10 @@ export const enhance: Enhance = (block, page) => {
     if (wide.matches) showFilters()
   }
 
-  /** Shows the filters beside the list in a wide window. In a narrow one they would cover it. */
+  /**
+   * Opens the filters in a wide window, where they are beside the list. In a narrow window the filters would cover the
+   * list, so they stay closed.
+   */
   function showFilters(): void {
     list()?.querySelector('details')?.toggleAttribute('open', wide.matches)
   }
@@ -39,7 +46,7 @@ export const enhance: Enhance = (block, page) => {
     list()?.setAttribute('aria-busy', 'true')
     const mine = ++newest
     const isShown = await page.visit(address, { scroll, replace })
-    // The browser may show this list again when it comes back.
+    // Remove `aria-busy`, because the browser may show this document again when the visitor goes back.
     if (!isShown && mine === newest) list()?.removeAttribute('aria-busy')
     if (!isShown || scroll) return
     for (const part of preservedIn(block)) part.open = open.get(part.dataset.keep) ?? part.open
@@ -48,8 +55,7 @@ export const enhance: Enhance = (block, page) => {
 
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!link || !plain || !list()?.contains(link) || link.pathname !== window.location.pathname) return
+    if (!link || !isPlainClick(event) || !list()?.contains(link) || link.pathname !== window.location.pathname) return
     event.preventDefault()
     const { more, focus = '', showsList } = link.dataset
     if (showsList !== undefined) {
@@ -57,11 +63,11 @@ export const enhance: Enhance = (block, page) => {
       return focusOn(block, 'found')
     }
     const scroll = link.closest('nav') !== null
-    // The URL contains the pages loaded, so that going back from a title restores the same list.
+    // The URL contains the range of loaded list pages, so that going back from a title shows the same list.
     void go(link.pathname + link.search, { scroll, focus: more ?? focus, replace: more !== undefined })
   }
   const onSubmit = (event: SubmitEvent) => {
-    // Skip POST forms, such as hearts, because they submit data instead of navigating.
+    // Ignore POST forms, such as the heart buttons, because they do not navigate.
     if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'get') return
     event.preventDefault()
     const words = new URLSearchParams()
@@ -87,15 +93,15 @@ export const enhance: Enhance = (block, page) => {
     block.removeEventListener('click', onClick)
     block.removeEventListener('submit', onSubmit)
     window.removeEventListener('pagehide', leaveList)
-    // `window.location` is already that of the next page, so use the stored location.
+    // Use the stored location, because `window.location` is already that of the next page.
     leaveList()
     touched.end()
   }
 }
 
 /**
- * Loads the rest of the script at the visitor's first touch of the block. That script then applies what was moved
- * before it loaded.
+ * Loads the rest of the block's script when the visitor first uses the block (pointer, key or focus). That script also
+ * handles changes of the price slider that were made before it loaded.
  */
 function startWhenTouched(block: HTMLElement): TouchedList {
   let touched: TouchedList | null = null
@@ -119,7 +125,7 @@ function startWhenTouched(block: HTMLElement): TouchedList {
   }
 }
 
-/** Returns the details elements that visitors open and close. */
+/** Returns the `details` elements whose open or closed state must be preserved when the list is updated. */
 function preservedIn(block: HTMLElement): readonly HTMLDetailsElement[] {
   return [...block.querySelectorAll<HTMLDetailsElement>('details[data-keep]')]
 }

@@ -9,10 +9,10 @@ interface FacetsProps {
   readonly context: BlockContext
 }
 
-/** Number of values shown per facet; “show all” reveals the rest. */
+/** Number of values per facet that are visible before the visitor activates “show all”. */
 const openValues = 7
 
-/** Renders the filters, in which every value is a link with its number of titles. */
+/** Renders the filters. Each value is a link with its number of titles. */
 export function Facets({ data, context }: FacetsProps) {
   return (
     <div>
@@ -27,7 +27,7 @@ type Facet = ProductListData['facets'][number]
 
 function FacetGroup({ facet, context }: { readonly facet: Facet; readonly context: BlockContext }) {
   const { t, customerType } = context
-  // Titles are filtered by their price with VAT, so say so to customers who see prices without VAT.
+  // The price filter always uses prices with VAT. Say so to customers who see prices without VAT.
   const tax = facet.id === 'price' && !customerType.vatIncluded ? ` (${t('common:price.incVat')})` : ''
   return (
     <details className={styles.facet} data-keep={facet.id} open>

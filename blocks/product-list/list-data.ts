@@ -1,7 +1,10 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { ProductListData } from './load.ts'
 
-/** Returns the titles on this page of a list as schema.org data, with positions counted across all pages. */
+/**
+ * Returns the titles on this page of a list as schema.org data. Their positions are counted from the first page of the
+ * list.
+ */
 export function listData(
   data: Pick<ProductListData, 'items' | 'total' | 'page'>,
   pageSize: number,

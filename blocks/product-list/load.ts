@@ -15,15 +15,18 @@ type ListPage = ProductListQuery['productList']
 
 export interface ProductListData extends ListPage {
   readonly pageSize: number
-  /** Number of the first list page that is shown. */
+  /** Number of the first list page that is shown. `page` is the last one. */
   readonly from: number
-  /** Authors, series and categories whose names start with the search query; used only for a search. */
+  /** Authors, series and categories whose names begin with the search query; empty for lists that are no searches. */
   readonly subjects: readonly ListSubject[]
-  /** Links shown on an empty list; null when the list has titles, or when filters are selected. */
+  /**
+   * Links to show on an empty list. Null when the list has titles, or when filters are selected, which the visitor can
+   * remove.
+   */
   readonly ways: {
     readonly topSearches: EmptyListWaysQuery['topSearches']
     readonly products: EmptyListWaysQuery['productList']['items']
-    /** Alias of the bestseller list in the language of the request; null when the shop has no such list. */
+    /** Alias of the bestseller list in the visitor's language; null when the shop has no such list. */
     readonly bestsellers: string | null
   } | null
 }

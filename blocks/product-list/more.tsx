@@ -10,10 +10,12 @@ interface MoreProps {
   readonly context: BlockContext
 }
 
-/** Maximum number of list pages whose titles are shown together. */
+/** Maximum number of list pages that are shown together. */
 const maxPages = 10
 
-/** Renders a link to load more titles and a numbered link to each page. The URL contains the range of loaded pages. */
+/**
+ * Renders a link that loads more titles, and numbered links to all pages. The URL contains the range of loaded pages.
+ */
 export function More({ data, context }: MoreProps) {
   const { page, pageCount, pageSize, from, total, items } = data
   const { t, hrefList, route, block } = context

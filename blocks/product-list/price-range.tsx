@@ -12,7 +12,7 @@ interface PriceRangeProps {
   readonly context: BlockContext
 }
 
-/** Renders the price range in the market's currency, as a GET form that retains the other filters. */
+/** Renders the fields and slider for a price range in the market's currency. The GET form retains all other filters. */
 export function PriceRange({ facet, context }: PriceRangeProps) {
   const { t, hrefList, route, market, locale, block } = context
   const scale = priceScale(facet.values)
@@ -22,7 +22,8 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
   const ends = free?.id.split('-') ?? []
   const [from = '', to = ''] = ends.map((end) => written(end, locale))
   return (
-    // A new id replaces the fields when the selected range changes, although a visitor has typed into them.
+    // The id contains the selected range. When the range changes, the page's script therefore replaces the fields, even
+    // if the visitor has typed into them.
     <form id={`${block.id}-price-${free?.id ?? ''}`} className={styles.range} action={rest.pathname} method="get">
       {[...rest.searchParams].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -72,18 +73,18 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
   )
 }
 
-/** Returns the currency symbol that prices show, for example `kr` or `€`. */
+/** Returns the currency symbol in displayed prices, such as `kr` or `€`. */
 function currencySymbol(currency: string, locale: string): string {
   const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Returns the amount of a decimal such as `9.90`; null for an empty one, which is no limit. */
+/** Parses a decimal such as `9.90` in a filter id. Returns null for an empty one, which means no limit. */
 function amountOf(end: string | undefined): number | null {
   return end ? Number(end) : null
 }
 
-/** Formats a decimal such as `9.90` in the page's language, for example `9,90`. */
+/** Formats a decimal such as `9.90` with the decimal separator of the page's language, such as `9,90`. */
 function written(end: string, locale: string): string {
   const point =
     numberFormat(locale, {})

@@ -2,8 +2,8 @@ import { readMoney } from '#schemas/values/money.ts'
 import { amountText, rangeOf } from './price-scale.ts'
 
 /**
- * Connects the block's price sliders, which have two thumbs, with the fields of their forms. A thumb updates the fields
- * at once, and submits the form when it stops moving. Returns a function that ends it.
+ * Connects the price sliders in the block, which have two thumbs, with the fields of their forms. Moving a thumb
+ * updates the fields; releasing it submits the form. Returns a function that removes the listeners.
  */
 export function startPriceSlider(block: HTMLElement): () => void {
   const onInput = ({ target }: Event) => {
@@ -36,7 +36,7 @@ interface Slider {
   readonly high: HTMLInputElement
   readonly from: HTMLInputElement | null
   readonly to: HTMLInputElement | null
-  /** End of the scale in major currency units. */
+  /** Maximum of the slider in whole currency units. */
   readonly scale: number
 }
 
@@ -52,7 +52,7 @@ function isThumb(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.closest('[data-price-slider]') !== null
 }
 
-/** Applies what the visitor did with the thumbs before this script had loaded. */
+/** Handles thumbs that the visitor moved before this script had loaded. */
 function catchUp(form: HTMLFormElement): void {
   const slider = sliderIn(form)
   const thumb = slider && [slider.low, slider.high].find(({ value, defaultValue }) => value !== defaultValue)
@@ -61,7 +61,7 @@ function catchUp(form: HTMLFormElement): void {
   if (!thumb.matches(':active')) form.requestSubmit()
 }
 
-/** Updates the thumb's field after it has moved. A thumb stops at the other one. */
+/** Updates the field of a thumb after it has moved. The two thumbs cannot pass each other. */
 function moved(slider: Slider, thumb: HTMLInputElement): void {
   const { low, high, from, to, scale } = slider
   if (Number(low.value) > Number(high.value)) thumb.value = thumb === low ? high.value : low.value
@@ -71,7 +71,7 @@ function moved(slider: Slider, thumb: HTMLInputElement): void {
   announce(slider)
 }
 
-/** Moves the thumbs to the amounts in the fields. */
+/** Moves the thumbs to the amounts that were typed into the fields. */
 function typed(slider: Slider): void {
   const { low, high, from, to, scale } = slider
   const [lowest, highest] = [from, to].map((field) => readMoney(field?.value ?? ''))

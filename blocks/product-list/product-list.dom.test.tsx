@@ -6,7 +6,7 @@ import { enhance } from './enhance.ts'
 
 type Visited = readonly [address: string, options: { readonly scroll?: boolean; readonly replace?: boolean }]
 const visits: Visited[] = []
-/** Completes the pending visit. `isShown` is whether the page shows it in place. */
+/** Completes the pending visit. `isShown` is true when the list was updated without a page load. */
 let arrive: (isShown: boolean) => Promise<void> = async () => undefined
 let updated: () => void = () => undefined
 let end: ReturnType<typeof enhance>
@@ -32,7 +32,7 @@ const page: PageScript = {
   },
 }
 
-/** Shows the list of a URL in place: the list's element remains, and its content is that of the next list. */
+/** Simulates an update without a page load: the list's element remains, and its content is replaced. */
 function show(address: string, replace: boolean): void {
   if (replace) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)

@@ -19,18 +19,19 @@ import { chosenValues } from './selection.ts'
 import { Sorting } from './sorting.tsx'
 import { Subjects } from './subjects.tsx'
 
-/** Number of tiles whose covers load eagerly: those of the first rows. */
+/** Number of tiles whose covers load eagerly, because they are visible without scrolling. */
 const eagerTiles = 4
 
 export function ProductList({ props, data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
   const { t, href, hrefList, customerType, block, route } = context
-  const chosen = chosenValues(route.query)
+  const chosen = chosenValues(route.query, data.chosen)
   /**
-   * Returns the HTML id for the first title of a list page that was loaded below another, so that links can lead to it.
+   * Returns the HTML id of the first title on a list page that is shown below another list page, so that links can lead
+   * to it.
    */
   const anchorAt = (index: number) =>
     index > 0 && index % data.pageSize === 0 ? pageAnchor(block.id, data.from + index / data.pageSize) : undefined
-  // Emit an event for the search itself, but not for each filter or further page of its results.
+  // Emit the analytics event only for a new search, and not for filters or further pages of its results.
   const searched = route.name === 'search' && chosen.length === 0 && data.page === 1 ? route.params.search : undefined
   const search = searched && (
     <EventData event={{ type: 'search:query', data: { query: searched, results: data.total } }} />

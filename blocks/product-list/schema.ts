@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { listAlias } from '#schemas/references.ts'
 
 /**
- * Props of a list of titles: those of the page's subject (category, brand, campaign, author, list, search), or of
- * `list`. `facets` orders and limits the filters; by default, the list's own filters are shown.
+ * Props of a list. It shows the titles of the list `list` or, without it, of the page's subject (category, brand,
+ * campaign, author, list or search). `facets` selects and orders the filters; by default, these are the filters that
+ * the list offers.
  */
 export const productListProps = z.strictObject({
   list: listAlias().optional(),

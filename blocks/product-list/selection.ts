@@ -8,8 +8,8 @@ type Subject = Pick<
 >
 
 /**
- * Returns what the page lists: the given list, the search query, or the page's subject. Null when there is none of
- * these.
+ * Returns what the list shows: the list with this alias, the search query, or the page's subject. Returns null when
+ * there is none of these.
  */
 export function subjectOf(context: BlockContext, list: string | undefined): Subject | null {
   if (list) return { list }
@@ -23,7 +23,7 @@ export function filtersOf(query: ListQuery): ProductFilterInput[] {
   return Object.entries(query.filters).map(([id, entries]) => ({ id, values: entries.map((entry) => entry.id) }))
 }
 
-/** Returns the selection with one value added or, if it was selected, removed. The new selection starts at page 1. */
+/** Adds a value to the selection or, if it is already selected, removes it. The result starts at page 1. */
 export function toggle(query: ListQuery, facet: string, entry: ListEntry): ListQuery {
   const chosen = query.filters[facet] ?? []
   const without = chosen.filter(({ id }) => id !== entry.id)
@@ -31,13 +31,24 @@ export function toggle(query: ListQuery, facet: string, entry: ListEntry): ListQ
   return withFacet(query, facet, next)
 }
 
-/** Returns the selection with a facet's values replaced. */
+/** Replaces the selected values of a facet. The result starts at page 1. */
 export function withFacet(query: ListQuery, facet: string, entries: readonly ListEntry[]): ListQuery {
   const { [facet]: _, ...others } = query.filters
   return { ...query, page: 1, filters: entries.length > 0 ? { ...others, [facet]: entries } : others }
 }
 
-/** Returns every selected value with its facet, for the chips. */
-export function chosenValues(query: ListQuery): readonly { readonly facet: string; readonly entry: ListEntry }[] {
-  return Object.entries(query.filters).flatMap(([facet, entries]) => entries.map((entry) => ({ facet, entry })))
+/**
+ * Returns every selected value with its facet, for the chips. A value has its name in the market and language of the
+ * page (`named`). The URL may come from another market or language, so its label is used only for an unknown value.
+ */
+export function chosenValues(
+  query: ListQuery,
+  named: readonly { readonly facet: string; readonly id: string; readonly label?: string | null }[] = [],
+): readonly { readonly facet: string; readonly entry: ListEntry }[] {
+  return Object.entries(query.filters).flatMap(([facet, entries]) =>
+    entries.map(({ id, label }) => {
+      const known = named.find((value) => value.facet === facet && value.id === id)
+      return { facet, entry: { id, label: known?.label ?? label } }
+    }),
+  )
 }

@@ -7,9 +7,7 @@ interface SubjectsProps {
   readonly context: BlockContext
 }
 
-/**
- * Renders links to matching authors, series and categories, because their pages offer more than a list of titles does.
- */
+/** Renders links to the pages of authors, series and categories that match a search. */
 export function Subjects({ subjects, context: { t, href } }: SubjectsProps) {
   if (subjects.length === 0) return null
   return (

@@ -3,27 +3,27 @@ import styles from './price-range.module.css'
 import { amountText } from './price-scale.ts'
 
 interface ThumbsProps {
-  /** End of the scale in major currency units. */
+  /** Maximum of the slider in whole currency units. */
   readonly scale: number
-  /** Selected amounts in major units; null for no limit. */
+  /** Selected amounts in whole currency units; null for no limit. */
   readonly from: number | null
   readonly to: number | null
   readonly context: BlockContext
 }
 
-/** Number of steps of the scale. */
+/** Number of positions on the slider. */
 const steps = 50
 
 /**
- * Renders the price slider. Its two thumbs only change the values of the fields beside it, by the block's script, and
- * styles hide it where scripts are disabled.
+ * Renders the price slider. It submits no value: the block's script copies the positions of its two thumbs to the price
+ * fields. CSS hides it where scripts are disabled.
  */
 export function Thumbs({ scale, from, to, context: { t, locale, market } }: ThumbsProps) {
   const currency = market.currency.code
   const noLimit = t('finding:price.noLimit')
   const step = Math.max(1, Math.round(scale / steps))
-  // Browsers round a thumb's value to a step. Round it here, too, so that the script can tell whether the visitor has
-  // moved it.
+  // Browsers round a thumb's value to a step. Round it here in the same way, so that the script can detect whether the
+  // visitor has moved a thumb.
   const end = Math.ceil(scale / step) * step
   const [low, high] = [from ?? 0, to ?? end].map((amount) => Math.min(end, Math.round(amount / step) * step))
   const text = (amount: number) => amountText(amount, { locale, currency })
@@ -31,7 +31,8 @@ export function Thumbs({ scale, from, to, context: { t, locale, market } }: Thum
     min: 0,
     max: end,
     step,
-    // A browser that restores its own thumbs on Back would send the form again.
+    // Otherwise the browser would restore moved thumbs when the visitor goes back, and the script would submit the form
+    // again.
     autoComplete: 'off',
   }
   return (

@@ -2,12 +2,12 @@ import { list, saveSelection } from '#runtime/state/list.ts'
 import { startPriceSlider } from './price-slider.ts'
 
 export interface TouchedList {
-  /** Stores the selection of the list's URL, which is about to be left. */
+  /** Stores the page and filters of a list that the visitor leaves, so that a link back can restore them. */
   readonly leave: (path: string, query: string) => void
   readonly end: () => void
 }
 
-/** Starts the scripts that a list needs once the visitor touches it. */
+/** Starts the scripts that a list does not need before the visitor first touches it. */
 export function startTouchedList(block: HTMLElement): TouchedList {
   const [navigation] = performance.getEntriesByType('navigation')
   list.backNavigated = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward'

@@ -8,7 +8,7 @@ export interface ShelfData {
   readonly products: ShelfProductsQuery['productList']['items']
 }
 
-/** Minimum number of titles. A shelf with fewer looks like a mistake, so it is hidden. */
+/** Minimum number of titles. A shelf with fewer is hidden. */
 const fewest = 2
 
 export async function loadShelf(

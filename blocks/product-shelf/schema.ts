@@ -23,7 +23,7 @@ const source = z.union([
 ])
 export type ShelfSource = z.infer<typeof source>
 
-/** Props of a row of titles. `source` selects the titles; `limit` is their maximum number. */
+/** Props of a row of titles. `source` selects the titles, and `limit` is the maximum number of them. */
 export const productShelfProps = z.strictObject({
   title: text(90),
   text: text(200).optional(),

@@ -2,8 +2,8 @@ import type { Enhance } from '#runtime/browser/enhance.ts'
 import { readViewed } from '#runtime/state/viewed.ts'
 
 /**
- * Shows the titles viewed in this browser, with a button to clear them. On a first visit it shows, fetches and loads
- * nothing.
+ * Shows the titles viewed in this browser, with a button that clears them. If no title was viewed, it loads no further
+ * script and sends no request.
  */
 export const enhance: Enhance = (block) => {
   const template = block.querySelector<HTMLTemplateElement>('template[data-viewed]')

@@ -2,7 +2,7 @@ import { clearViewed } from '#runtime/state/viewed.ts'
 import { fillPrice } from '#ui/price/fill-price.ts'
 import { type Viewed, type ViewedItem, viewedOf } from './viewed.ts'
 
-/** Fetches the titles and shows their row. Without a valid response, the row is omitted. */
+/** Fetches the titles and adds their row to the page. Adds nothing when the response is invalid. */
 export async function showViewed(
   template: HTMLTemplateElement,
   ids: readonly string[],
@@ -16,7 +16,7 @@ export async function showViewed(
   if (!signal.aborted) show(template, viewedOf(answer))
 }
 
-/** Adds the row after its template. */
+/** Inserts the row after its template. */
 function show(template: HTMLTemplateElement, viewed: Viewed | null): void {
   const row = template.content.firstElementChild?.cloneNode(true)
   if (!viewed || viewed.items.length === 0 || !(row instanceof HTMLElement)) return
@@ -37,7 +37,7 @@ function show(template: HTMLTemplateElement, viewed: Viewed | null): void {
 }
 
 function fill(tile: HTMLElement, { productId, image, ...item }: ViewedItem, vatIncluded: boolean): void {
-  // Fill the price first, because a title may contain what looks like its placeholders.
+  // Fill in the price before the other fields, because a title may contain the price's placeholders.
   fillPrice(tile, item.unitPrice, vatIncluded)
   tile.querySelector('article')?.setAttribute('data-product-id', productId)
   const cover = tile.querySelector('img')

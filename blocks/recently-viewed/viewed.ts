@@ -17,7 +17,7 @@ export interface ViewedItem {
   readonly unitPrice: PriceData
 }
 
-/** Returns the valid titles in an action's response; null when it has no list of titles. */
+/** Returns the titles in an action's response; null when the response is malformed. Malformed titles are omitted. */
 export function viewedOf(answer: unknown): Viewed | null {
   const viewed = fieldOf(answer, 'viewed')
   const items = fieldOf(viewed, 'items')

@@ -2,7 +2,9 @@ import { defineAction } from '#runtime/actions/define-action.ts'
 import { fail, succeed } from '#runtime/actions/notices.ts'
 import * as shared from '#ui/action-form/shared-actions.ts'
 
-/** Sets the customer type. Prices are then shown with VAT to a person, without VAT to a company (S1). */
+/**
+ * Sets the customer type, which determines whether prices are shown with VAT (persons) or without VAT (companies) (S1).
+ */
 export const setCustomerType = defineAction({
   ...shared.setCustomerType,
   async run({ customerType }, context) {

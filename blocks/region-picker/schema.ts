@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { text } from '#schemas/localized.ts'
 
-/** Props of a block that lists all markets with their languages, as plain links. */
+/** Props of the block with links to all markets and their languages. */
 export const regionPickerProps = z.strictObject({ title: text(90) })

@@ -17,7 +17,10 @@ export interface RelatedData {
   readonly rows: readonly RelatedRow[]
 }
 
-/** Loads the rows of related titles; null on pages without a product and for titles without related ones. */
+/**
+ * Loads the rows of related titles. Returns null, which hides the block, on pages without a product and for products
+ * without related titles.
+ */
 export async function loadRelated(
   props: Resolved<z.infer<typeof relatedTitlesProps>>,
   context: BlockContext,

@@ -6,7 +6,7 @@ import type { OwnReview } from './load.ts'
 import styles from './review-form.module.css'
 
 interface FieldsProps {
-  /** The customer's review; null when there is none yet. */
+  /** The customer's review; null when the customer has not written one. */
   readonly own: OwnReview['review'] | null
   readonly context: BlockContext
 }
@@ -15,10 +15,11 @@ const choices = [5, 4, 3, 2, 1] as const
 
 /** Renders the fields of a review: stars, name, headline and text. */
 export function Fields({ own, context }: FieldsProps) {
-  const { t } = context
+  const { t, visitor } = context
+  const { fields: errors = {}, values: typed = {} } = visitor?.notice ?? {}
   return (
     <>
-      <fieldset className={styles.stars}>
+      <fieldset className={styles.stars} aria-describedby={errors.stars ? 'stars-error' : undefined}>
         <legend>{t('reviews:form.stars')}</legend>
         {choices.map((stars) => (
           <label key={stars} className={field.check}>
@@ -29,19 +30,22 @@ export function Fields({ own, context }: FieldsProps) {
             </span>
           </label>
         ))}
+        <FieldError id="stars-error" text={errors.stars} />
       </fieldset>
       <Field
         id="review-name"
         name="name"
         label={t('reviews:form.name')}
-        value={own?.name}
+        value={typed.name ?? own?.name}
+        error={errors.name}
         input={{ autoComplete: 'nickname', maxLength: 60 }}
       />
       <Field
         id="review-title"
         name="title"
         label={t('reviews:form.headline')}
-        value={own?.title ?? undefined}
+        value={typed.title ?? own?.title ?? undefined}
+        error={errors.title}
         required={false}
         input={{ maxLength: 120 }}
       />
@@ -56,10 +60,21 @@ export function Fields({ own, context }: FieldsProps) {
           maxLength={4000}
           required
           defaultValue={own?.text}
-          aria-describedby="review-hint"
+          aria-invalid={errors.text ? true : undefined}
+          aria-describedby={errors.text ? 'review-text-error review-hint' : 'review-hint'}
         />
         <small id="review-hint">{t('reviews:form.hint')}</small>
+        <FieldError id="review-text-error" text={errors.text} />
       </p>
     </>
+  )
+}
+
+function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  if (!text) return null
+  return (
+    <span id={id} className={field.error}>
+      {text}
+    </span>
   )
 }

@@ -15,7 +15,7 @@ export const reportReasons = [
   'OTHER',
 ] as const satisfies readonly ReviewReportReason[]
 
-/** Id of the review, and the alias of its product, to whose reviews the form leads. */
+/** Id of the review, and alias of its product. The alias is needed for the link back to the product's reviews. */
 const review = { id: text, alias: text }
 
 export const voteReview = defineAction({
@@ -40,7 +40,10 @@ type Outcome =
   | { readonly __typename: 'ReviewProblem'; readonly message: string }
   | { readonly __typename: 'Review' | 'ReviewReported' }
 
-/** Returns the action's result. It is shown on the review page, because the product page is cached for all visitors. */
+/**
+ * Returns the action's result. It leads to the review page, because the product page is cached for all visitors and
+ * cannot show the result.
+ */
 function toResult(
   outcome: Outcome,
   { alias, done }: { readonly alias: string; readonly done: string },

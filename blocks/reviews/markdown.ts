@@ -5,7 +5,7 @@ import { ratingLine } from '#ui/stars/rating-line.ts'
 import type { ReviewsData } from './load.ts'
 import type { reviewsProps } from './schema.ts'
 
-/** Renders the rating, and the reviews on the current page of the list. */
+/** Renders the average rating and the reviews on this page of the list. */
 export function reviewsMarkdown({ data, context }: MarkdownView<z.infer<typeof reviewsProps>, ReviewsData>): string {
   const { t, locale } = context
   if (data.reviewSummary.count === 0) return ''

@@ -11,8 +11,7 @@ import { queryOf, type ReviewSelection, reviewSorts, selectionOf } from './selec
 import { Summary } from './summary.tsx'
 
 /**
- * Anchor to which mails and the top of the product page link. It is unique, because a product page has one list of
- * reviews.
+ * HTML id of the reviews, to which mails and the top of the product page link. A product page has only one such block.
  */
 const anchor = 'reviews'
 

@@ -11,10 +11,10 @@ const sortOf: { readonly [S in SortName]: ReviewSort } = {
   lowest: 'LOWEST',
 }
 
-/** Selection of reviews in the URL, for example `?reviews=helpful&stars=5&page=2`. */
+/** Selection of reviews, as in the URL `?reviews=helpful&stars=5&page=2`. */
 export interface ReviewSelection {
   readonly sort: SortName
-  /** Selected number of stars; null for all reviews. */
+  /** Number of stars of the selected reviews; null for all reviews. */
   readonly stars: number | null
   readonly page: number
 }
@@ -28,7 +28,7 @@ export function selectionOf({ filters, page }: ListQuery): ReviewSelection {
 export const sortArgument = ({ sort }: ReviewSelection): ReviewSort => sortOf[sort]
 
 /**
- * Returns the URL query of a selection. It is empty for the default, which is the first page of all reviews, the newest
+ * Returns the URL query of a selection. It is empty for the default selection: the first page of all reviews, newest
  * first.
  */
 export function queryOf({ sort, stars, page }: ReviewSelection): ListQuery {

@@ -6,13 +6,13 @@ import type { ReviewSelection } from './selection.ts'
 
 interface SummaryProps {
   readonly summary: ReviewsData['reviewSummary']
-  /** Number of stars selected as filter; null for none. */
+  /** Number of stars of the selected reviews; null for all reviews. */
   readonly chosen: number | null
   readonly to: (change: Partial<ReviewSelection>) => string
   readonly t: BlockContext['t']
 }
 
-/** Renders the average rating and the number of reviews per number of stars, each linking to its reviews. */
+/** Renders the average rating, and for each number of stars the number of reviews with a link that selects them. */
 export function Summary({ summary, chosen, to, t }: SummaryProps) {
   const { count, average, averageFormatted, stars } = summary
   return (

@@ -5,7 +5,10 @@ import { parseMarkdown } from '#schemas/markdown/parse-markdown.ts'
 import { writeMarkdown } from '#schemas/markdown/write-markdown.ts'
 import type { richTextProps } from './schema.ts'
 
-/** Renders the parsed text instead of its source, so that only markup that the page supports remains markup. */
+/**
+ * Renders Markdown from the parsed text, and not its source, so that the result contains only the markup that the shop
+ * supports.
+ */
 export function richTextMarkdown({ props, context }: MarkdownView<z.infer<typeof richTextProps>, undefined>): string {
   const body = parseMarkdown(props.body ?? '').parts
   return parts(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { localized } from '#schemas/localized.ts'
 
 /**
- * Props of a long text in the Markdown subset of `schemas/markdown`: `## ` and `### ` headings, paragraphs, `- ` lists,
- * `**strong**`, `*emphasis*`, `[label](/path)`.
+ * Props of a long text. Its markup is the Markdown subset of `schemas/markdown`: `## ` and `### ` headings, paragraphs,
+ * `- ` lists, `**strong**`, `*emphasis*`, `[label](/path)`.
  */
 export const richTextProps = z.strictObject({
   title: localized(z.string().max(120)).optional(),

@@ -12,7 +12,7 @@ import type { seriesOrderProps } from './schema.ts'
 
 export interface SeriesTitle {
   readonly tile: SeriesTilesQuery['productsByIds'][number]
-  /** Number in the series; null when the title has no number in it. */
+  /** Number of the title in the series; null when it has none. */
   readonly part: number | null
 }
 
@@ -28,7 +28,7 @@ export interface SeriesData {
 
 /** Maximum number of series shown per author. The longest series are shown. */
 const maxSeries = 6
-/** Maximum number of titles in one query by ids. */
+/** Maximum number of titles that one query can load by id. */
 const maxTitles = 100
 
 export async function loadSeries(

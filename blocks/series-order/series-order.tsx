@@ -8,7 +8,7 @@ import type { SeriesData, SeriesTitle, ShownSeries } from './load.ts'
 import type { seriesOrderProps } from './schema.ts'
 import styles from './series-order.module.css'
 
-/** Number of tiles whose covers load eagerly: those of the first row. */
+/** Number of tiles whose covers load eagerly, because they are visible without scrolling. */
 const eagerTiles = 4
 
 export function SeriesOrder({ data, context }: ViewInput<z.infer<typeof seriesOrderProps>, SeriesData>) {

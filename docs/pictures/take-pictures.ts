@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from '../../tests/find-chromium.ts'
 
 // Takes the pictures of the documentation from a shop that was started with `npm start`:
 //   node docs/pictures/take-pictures.ts
-// SHOP_URL (default http://localhost:3000) and KOLOFON_DATA_DIR (default .data) name another shop.
+// SHOP_URL (default http://localhost:3000) and KOLOFON_DATA_DIR (default .data) select another shop.
 
 const shop = process.env.SHOP_URL ?? 'http://localhost:3000'
 const dataFolder = process.env.KOLOFON_DATA_DIR ?? join(import.meta.dirname, '../../.data')
@@ -43,7 +43,7 @@ async function storeAnimation(frames: readonly (readonly [Buffer, milliseconds: 
   console.log(`${name}.webp, ${Math.round(size / 1024)} kB`)
 }
 
-/** Opens a page and refuses measurement, because the consent panel would otherwise cover a part of the page. */
+/** Opens a page and refuses optional cookies, because the consent panel would otherwise cover a part of the page. */
 async function visitShop(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, shop).href, { waitUntil: 'networkidle' })
   const refuse = page.getByRole('button', { name: /^(Only what is necessary|Necessary only|Refuse|Avvisa)/ })
@@ -68,7 +68,7 @@ async function openComposer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New page' }).waitFor()
 }
 
-/** Opens the home page in the composer, in English, with the hero's form. */
+/** Opens the home page in the composer in English, and selects the hero, so that its form is shown. */
 async function openHome(page: Page): Promise<void> {
   await openComposer(page)
   await page.goto(new URL('/en/preview-widgets/compose/home', shop).href)
@@ -126,7 +126,7 @@ await withPage({}, async (page) => {
   await take(2600)
   await storeAnimation(frames, 'publish')
 
-  // Leaves the shop as it was.
+  // Restore the heading, so that the shop is unchanged after the pictures.
   await openHome(page)
   await headingField(page).fill(before)
   await canvasHeading(page, before)

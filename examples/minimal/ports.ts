@@ -12,7 +12,10 @@ import {
 } from '#runtime/public/page.ts'
 import { market } from './market.ts'
 
-/** The pages of the folder `pages`: a file is a revision, and a route shows the pages of its name. */
+/**
+ * The definitions in the folder `pages`. The file name serves as the revision, and `route` in the JSON is the route of
+ * the page.
+ */
 const folder = join(import.meta.dirname, 'pages')
 const pages = readdirSync(folder).map((file): StoredDefinition & { readonly route: string } => {
   const definition = JSON.parse(readFileSync(join(folder, file), 'utf8'))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { guestRequest, type PageRequest } from '#runtime/public/page.ts'
 import { runtime } from './runtime.ts'
 
-/** Returns the request for a path: `/` and `/en` are the start page, and everything else has no page. */
+/** Returns the request for a path: `/` and `/en` are the start page, and no other path has a page. */
 export function requestFor(path: string, format: PageRequest['format'] = 'html'): PageRequest {
   const name = /^\/(?:en)?$/.test(path) ? 'index' : 'content'
   const language = /^\/en\b/.test(path) ? 'en' : 'sv'

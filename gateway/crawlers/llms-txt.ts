@@ -6,7 +6,7 @@ import type { Render } from '../render.ts'
 import { serveCached } from '../serve-cached.ts'
 
 export interface ContentsOptions extends Pick<PagesOptions, 'cache' | 'resolve' | 'publicUrl' | 'clock'> {
-  /** Makes the table of contents. */
+  /** Renders the table of contents as Markdown. */
   readonly render: Render
 }
 

@@ -20,7 +20,7 @@ export interface SitemapsOptions {
   readonly clock: () => number
 }
 
-/** Maximum age of a file in milliseconds. It is limited because a price change invalidates no tag of a sitemap. */
+/** Maximum age of a cached file in milliseconds. It is limited because changes of prices do not invalidate sitemaps. */
 const life = 60 * 60 * 1000
 /** Timeout of the back end in milliseconds. Reading a file of 25,000 entries from the tables takes less. */
 const longest = 120_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RenderedFailure } from '#runtime/page/rendered-page.ts'
 
-/** Reason why there is no page. */
+/** Why there is no page: the status of the response and its cause. */
 export type PageFailure = Pick<RenderedFailure, 'status' | 'cause' | 'text' | 'retryAfter'>
 
 /** Response of a render, before it is cached. */
@@ -12,27 +12,31 @@ export interface RenderedResponse {
   readonly body: Buffer
   readonly tags: readonly string[]
   /**
-   * Context dimensions on which the response varies: `market`, `language`, `customerType`, `signedIn`, `audience:…`.
+   * Context dimensions on which the response varies: `market`, `language`, `customerType`, `signedIn`, `audience:…`,
+   * `test:…`.
    */
   readonly varyDims: readonly string[]
   /** Epoch milliseconds at which the response expires by time alone; null when it never does. */
   readonly nextChangeAt: number | null
   readonly cacheable: boolean
-  /** Whether a redirect may exist for this URL with its query. */
+  /** Set when no page matches the path, but a redirect may exist for the URL with its query. */
   readonly mayLeadByQuery?: true
-  /** Whether the redirect was found by the query of the URL, so that the query is not preserved. */
+  /**
+   * Set when the response is a redirect that was found by URL and query. Only the pass-through parameters of the query
+   * are then added to its target.
+   */
   readonly byQuery?: true
   /** Whether the back end was unavailable, so that a stale copy is better than this response. */
   readonly unavailable: boolean
-  /** Whether a block is missing because its data did not load, so that a retry may render it. */
+  /** Whether a block is missing because its loader or its view failed, so that a retry may render it. */
   readonly incomplete: boolean
-  /** Why there is no page (`body` is then empty); null for a page. */
+  /** Why there is no page, in which case `body` is empty; null for a page. */
   readonly failure: PageFailure | null
 }
 
 export type Encoding = 'br' | 'gzip'
 
-/** Response with everything that is computed once per entry: entity tag and encodings. */
+/** Response in the cache, with the entity tag and the compressed bodies, which are computed once. */
 export interface CachedResponse extends RenderedResponse {
   readonly etag: string
   /** Time at which the response was cached, in epoch milliseconds. */

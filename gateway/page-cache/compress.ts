@@ -8,12 +8,12 @@ const brotliAsync = promisify(brotliCompress)
 
 /** Minimum body size in bytes. Compression of a smaller body costs more than it saves. */
 const smallest = 1_000
-/** Brotli qualities, for cached responses and for those sent to one client. */
+/** Brotli qualities: first that of cached responses, then that of responses that are sent to one client only. */
 const qualities = { kept: 6, once: 4 } as const
 
 const running = new WeakMap<CachedResponse, Map<Encoding, Promise<void>>>()
 
-/** Returns the encoding for a response, or null for none. A client that refuses every encoding also gets none. */
+/** Returns the encoding for a response, or null to send it uncompressed, even to a client that refuses `identity`. */
 export function chooseEncoding(accept: string | undefined, { body }: CachedResponse): Encoding | null {
   const [best = 'identity', ...others] = codingsIn(accept)
   if (best === 'identity' || body.byteLength === 0) return null

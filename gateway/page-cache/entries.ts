@@ -5,8 +5,8 @@ import { type CachedResponse, sizeOf } from './cached-response.ts'
 const probation = 1 / 16
 
 /**
- * Responses by key, bounded by bytes, in two segments (2Q). Entries that were requested once share a small segment, and
- * a second request promotes an entry to the large one. So thousands of URLs that are never requested again evict only
+ * Responses by key, bounded by bytes, in two segments (2Q). Entries that were requested once share a small segment; a
+ * second request moves an entry to the large one. Thousands of URLs that are requested only once therefore evict only
  * each other, and never the pages that visitors read.
  */
 export class Entries {
@@ -54,7 +54,7 @@ export class Entries {
   set(key: string, answer: CachedResponse, isRepeat: boolean): void {
     this.#once.delete(key)
     if (!isRepeat && !this.#again.has(key)) this.#once.set(key, answer)
-    // Entries that are too large for the first segment go to the second as well.
+    // An entry that is too large for the small segment is added to the large one.
     if (!this.#once.has(key)) this.#again.set(key, answer)
     if (!this.#once.has(key) && !this.#again.has(key)) return
     for (const tag of answer.tags) {

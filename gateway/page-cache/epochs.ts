@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from '#schemas/at-most.ts'
 
-/** Tag that matches everything. */
+/** Tag that matches every tag: it invalidates everything. */
 export const allTags = '*'
 
 /**
- * Records when each tag was last invalidated, in order to detect renders that began before an invalidation of one of
- * their tags and ended after it. Bounded: once a tag is evicted, all renders that began before its last invalidation
- * count as straddled.
+ * Records when each tag was last invalidated, in order to detect that one of a page's tags was invalidated while the
+ * page was rendered. The number of tags is bounded: when a tag is evicted, all renders that began before its last
+ * invalidation count as invalidated.
  */
 export class Epochs {
   #now = 0

@@ -101,7 +101,7 @@ test('a page invalidated during its render is re-rendered, neither cached nor se
   expect(textOf(cache.find('/', se))).toBe('v2')
 })
 
-/** Lets the given number of microtasks run. */
+/** Waits for the given number of turns of the microtask queue. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
 }

@@ -18,21 +18,24 @@ export interface PageCacheOptions {
   /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
   /**
-   * Returns whether the lease is valid, which means that the gateway has invalidated its pages for every published
+   * Returns whether the lease is valid. While it is valid, the gateway has invalidated the pages of every published
    * change.
    */
   readonly leaseHolds: () => boolean
 }
 
 /**
- * Time to live of responses other than 200, in milliseconds. It is short because not all causes of such a response have
- * tags.
+ * Time to live of responses other than 200, in milliseconds. It is short, because some causes of such a response have
+ * no tag by which it would be invalidated.
  */
-const negativeLife = 5_000
-/** Maximum bytes of the map from URLs to dimensions, and the estimated overhead of one entry besides its text. */
+export const negativeLife = 5_000
+/**
+ * Maximum bytes of the map from each URL to the dimensions on which its response varies, and estimated bytes of an
+ * entry in addition to its text.
+ */
 const dimsBytes = 16 * 1024 * 1024
 const dimsCost = 200
-/** Maximum renders in a row. A page that changes faster than it renders is then served without being cached. */
+/** Maximum renders for one request. A page that changes during each of them is then served without being cached. */
 const maxRenders = 25
 
 /**
@@ -59,6 +62,11 @@ export class PageCache {
     return { entries: this.#entries.size, bytes: this.#entries.bytes, addresses: this.#dims.size }
   }
 
+  /** Whether every published change has reached this cache, so that a shared cache may store what this one returns. */
+  get isCurrent(): boolean {
+    return this.#options.leaseHolds()
+  }
+
   /** Returns a fresh entry, or undefined. Renders nothing. */
   find(base: string, context: CacheContext): CachedResponse | undefined {
     const dims = this.#dims.get(base)
@@ -67,7 +75,7 @@ export class PageCache {
     return entry && this.#isFresh(entry) ? entry : undefined
   }
 
-  /** Returns whether there is an entry, fresh or stale. */
+  /** Returns whether the cache has a response for the URL and context, fresh or stale. */
   holds(base: string, context: CacheContext): boolean {
     return this.#staleCopy(base, context) !== undefined
   }
@@ -95,8 +103,10 @@ export class PageCache {
   }
 
   /**
-   * Waits for the current flight and then starts another, because without the lease a change may have been published
-   * since the current one began. Concurrent requests share that next flight.
+   * Called while the lease is not valid. Waits for the current flight (a render that requests share) and then looks for
+   * the page again. Unless the lease is valid by then, this starts another flight, because a change of which the
+   * gateway does not know may have been published since the current one began. Concurrent requests share the next
+   * flight.
    */
   #afterFlight(
     key: string,
@@ -117,8 +127,8 @@ export class PageCache {
   }
 
   /**
-   * Renders, and removes the flight before its result is returned. No request may join a finished flight, because a
-   * change may have come in between.
+   * Renders, and removes the flight before its result is returned, because a request that arrives afterwards must not
+   * get a page from before a change.
    */
   async #fly(
     key: string,

@@ -4,7 +4,10 @@ import { type OfflinePage, savedPlaceholder } from '#schemas/service-worker.ts'
 import { homeIn } from '../page-language.ts'
 import { escapeHtml, plainPage } from '../plain-page.ts'
 
-/** Renders the page that the service worker shows without a connection. Its button requests the same URL again. */
+/**
+ * Renders the page that the service worker shows without a connection. Its button requests the URL of the unavailable
+ * page again.
+ */
 export function offlinePageIn(language: Language): OfflinePage {
   const t = createTranslator(language)
   const home = homeIn(language)

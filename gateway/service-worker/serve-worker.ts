@@ -10,7 +10,7 @@ export interface ServiceWorkerOptions {
   readonly config: Pick<ShopConfig, 'marketsInPath' | 'defaultLanguage' | 'serviceWorker'>
   /** Returns the aliases of the channel's current markets. */
   readonly markets: () => readonly string[]
-  /** Loads the bundled script of the worker, or of the one that removes it. */
+  /** Loads a bundled script: the service worker, or the worker that removes itself and its caches. */
   readonly script: (kind: WorkerKind) => Promise<string>
 }
 
@@ -23,8 +23,9 @@ interface Serving extends ServiceWorkerOptions {
 }
 
 /**
- * Creates the handler of `/sw.js`: the service worker after its settings, or the one that removes it. Browsers compare
- * its bytes with the installed one at navigations, so it is revalidated each time.
+ * Creates the handler of `/sw.js`: the script of the service worker, preceded by its settings, or the script that
+ * removes the worker. At each navigation, browsers compare the script with the installed one, so it must be revalidated
+ * each time.
  */
 export function createServiceWorker({ config, markets, script, resolve, base, clock }: Serving) {
   const cached = new Map<string, CachedResponse>()

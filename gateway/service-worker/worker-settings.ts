@@ -12,10 +12,16 @@ import { plainPageHeaders } from '../plain-page.ts'
 import { publicFolder } from '../static-files.ts'
 import { offlinePageIn } from './offline-page.ts'
 
-/** Paths that no page has. A page may link to them, so that a navigation leads there. */
+/**
+ * Paths of endpoints that are not pages. The worker must pass navigations to them on to the network, because pages may
+ * link to them.
+ */
 const systemPaths = ['/actions', '/auth', '/api', '/graphql', '/healthz', '/readyz', '/metrics', '/robots.txt']
 
-/** Personal pages whose visitor sees the offline page without a connection. None of them is stored. */
+/**
+ * Personal pages for which the worker shows the offline page when there is no connection. It never stores a personal
+ * page.
+ */
 const withOfflinePage = new Set(['cart', 'favorites', 'favorites-shared', 'compare', 'cookies'])
 
 export interface WorkerSettingsOptions {

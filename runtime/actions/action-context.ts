@@ -9,7 +9,7 @@ export interface ActionContext {
   /** Alias of the market. */
   readonly market: string
   readonly language: Language
-  /** Customer types that the visitor may choose from, the default first. */
+  /** Customer types from which the visitor may choose, the default first. */
   readonly customerTypes: readonly Pick<CustomerType, 'type' | 'vatIncluded'>[]
   readonly t: Translate
   /** Whether the visitor sees prices with VAT, as persons do and companies do not. */
@@ -21,19 +21,19 @@ export interface ActionContext {
   /** Returns the URL of a route in the form's market and language. */
   href(link: NamedLink): string
   /**
-   * Requests a path of the back end other than `/graphql`, as the visitor's own browser would. Throws when the back end
-   * does not respond.
+   * Requests a path of the back end other than `/graphql` on behalf of the visitor. Throws when the back end does not
+   * respond.
    */
   fetchBackend(path: string, init?: Pick<RequestInit, 'method' | 'body' | 'headers'>): Promise<Response>
   /**
-   * Gives what the guest had to the customer who has just signed in with this access token (`onSignIn` of the blocks).
-   * Returns the cookies to set.
+   * Moves the guest's cart, favourites and so on to the customer who has just signed in with this access token
+   * (`onSignIn` of the blocks). Returns the cookies to set.
    */
   completeSignIn(token: string): Promise<ActionCookies>
 }
 
 /**
- * Moves what a guest had to the customer who has just signed in. `context` runs queries as that customer. Returns the
- * cookies to set.
+ * Moves a guest's cart, favourites or the like to the customer who has just signed in. `context` runs queries as that
+ * customer. Returns the cookies to set.
  */
 export type SignInHook = (context: ActionContext) => Promise<ActionCookies>

@@ -1,8 +1,8 @@
 import type { Notice } from '#runtime/context.ts'
 
 /**
- * Data that the script of every page understands. A shop declares its own by merging with this interface
- * (`declare module`).
+ * The part of an action's response data that the script of every page understands. A shop adds fields to this interface
+ * by declaration merging (`declare module`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: a type alias cannot be merged
 export interface PageData {}
@@ -13,10 +13,12 @@ export type ActionResponse = {
   readonly location: string | null
 } & { readonly [Name in keyof PageData]: PageData[Name] | null }
 
-/** Cookies to set. Unless specified otherwise they last one year and are readable by scripts; null deletes a cookie. */
+/**
+ * Cookies to set, by name. A string is a value that lasts one year and that scripts may read; null deletes the cookie.
+ */
 export type ActionCookies = Readonly<Record<string, string | null | ActionCookie>>
 
-/** A cookie with a lifetime of its own. */
+/** A cookie with an explicit lifetime. */
 export interface ActionCookie {
   readonly value: string
   /** Lifetime in seconds. */
@@ -24,7 +26,7 @@ export interface ActionCookie {
   readonly httpOnly: boolean
 }
 
-/** Result of an action. `Data` is what the response contains besides the page's data. */
+/** Result of an action. `Data` is the type of the data that the response contains in addition to `PageData`. */
 export interface ActionResult<Data extends object = object> {
   readonly notice?: Notice | undefined
   /** Seconds until a retry is allowed; sent as the `Retry-After` header. */

@@ -21,13 +21,14 @@ interface ContractSpec<Input extends z.ZodObject> {
 }
 
 /**
- * Describes an action whose forms are in several blocks. The block that runs it passes the contract to `defineAction`.
+ * Describes an action to which forms of several blocks are submitted. The block that runs it passes the contract to
+ * `defineAction`.
  */
 export function describeAction<Input extends z.ZodObject>({ name, input }: ContractSpec<Input>): ActionContract<Input> {
   return { name, href: `${prefix}${name}`, input }
 }
 
-/** Returns the name in the URL of an action; empty for any other URL. */
+/** Returns the name of the action in a URL; empty if the URL is not an action's. */
 export function actionNameIn(url: string): string {
   const { pathname } = new URL(url)
   return pathname.startsWith(prefix) ? pathname.slice(prefix.length) : ''

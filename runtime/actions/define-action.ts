@@ -5,26 +5,28 @@ import { type ActionContract, describeAction } from './contract.ts'
 import { refuseFields } from './notices.ts'
 
 interface ActionSpec<Input extends z.ZodObject, Data extends object> {
-  /** Name and URL, for example `cart/add` for `/actions/cart/add`. */
+  /** Name, which is also the end of the URL: `cart/add` for `/actions/cart/add`. */
   readonly name: string
-  /** Schema of the form's fields, made of those in `fields.ts`. */
+  /** Schema of the form's fields, composed of the schemas in `fields.ts`. */
   readonly input: Input
-  /** Whether GET is allowed too, because the action changes nothing or is idempotent, as a cart link is. */
+  /**
+   * Whether GET is also allowed, because the action changes nothing or is idempotent, such as a link that fills a cart.
+   */
   readonly reads?: boolean
-  /** Key of the notice about invalid fields; defaults to the message of the first one. */
+  /** Key of the text of the notice about invalid fields; by default, the message of the first invalid field. */
   readonly invalid?: string
   readonly run: (input: z.output<NoInfer<Input>>, context: ActionContext) => Promise<ActionResult<Data>>
 }
 
-/** An action as the registry uses it, with erased types. */
+/** An action as the registry uses it. The types of its input and data may be erased. */
 export interface Action<Input extends z.ZodObject = z.ZodObject, Data extends object = object>
   extends ActionContract<Input> {
   readonly reads: boolean
-  /** Parses the form and runs the action. Returns a notice about the invalid fields, if any. */
+  /** Parses the form and runs the action. If fields are invalid, returns a notice about them instead. */
   submit(form: ReadonlyMap<string, string>, context: ActionContext): Promise<ActionResult<Data>>
 }
 
-/** What a script receives from an action, beside the page's data. */
+/** Data that a script receives from an action, in addition to `PageData`. */
 export type ActionData<Of> = Of extends Action<z.ZodObject, infer Data> ? Data : never
 
 /** Defines an action of a block, in the `actions.ts` of its folder. */

@@ -22,14 +22,54 @@ export function fail({ t }: Pick<ActionContext, 't'>, key: string, field?: strin
   return { notice: { tone: 'problem', message, ...(field !== undefined && { fields: { [field]: message } }) } }
 }
 
-/** Returns an error notice with a text of the back end, in the visitor's language. */
-export function failWith(message: string): Noticed {
-  return { notice: { tone: 'problem', message } }
+/**
+ * Maximum characters of the typed values in a cookie, because browsers drop cookies of more than 4096 characters.
+ */
+const maxTyped = 2_000
+
+/**
+ * Adds what the visitor typed to an error notice, so that the form is filled in again when the page has loaded. Long
+ * values are left out. Never pass a password.
+ */
+export function withTyped<Answer extends { readonly notice?: Notice | undefined }>(
+  answer: Answer,
+  typed: Readonly<Record<string, string>>,
+): Answer {
+  const { notice } = answer
+  if (notice?.tone !== 'problem') return answer
+  let left = maxTyped
+  const values = Object.entries(typed).filter(([name, value]) => {
+    const size = encodeURIComponent(JSON.stringify({ [name]: value })).length
+    if (value === '' || size > left) return false
+    left -= size
+    return true
+  })
+  return { ...answer, notice: { ...notice, values: Object.fromEntries(values) } }
+}
+
+/** Returns an error notice about invalid form fields; `faults` maps each to the key of its text in `locales/`. */
+export function failFields(
+  context: Pick<ActionContext, 't'>,
+  faults: Readonly<Record<string, string>>,
+  summary: string,
+): Noticed {
+  const fields = Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, context.t(key)]))
+  const [only, ...others] = Object.values(fields)
+  const message = only !== undefined && others.length === 0 ? only : context.t(summary)
+  return { notice: { tone: 'problem', message, fields } }
 }
 
 /**
- * Returns a notice about invalid fields. The message of an issue is a key of `locales/` (`cart:code.empty`); any other
- * message is replaced by a general one.
+ * Returns an error notice with a text of the back end, in the visitor's language. `field` is the form field that it
+ * concerns.
+ */
+export function failWith(message: string, field?: string): Noticed {
+  return { notice: { tone: 'problem', message, ...(field !== undefined && { fields: { [field]: message } }) } }
+}
+
+/**
+ * Returns a notice about invalid fields. If the message of an issue is a key of `locales/` (`cart:code.empty`), its
+ * text is shown; otherwise a general text.
  */
 export function refuseFields(
   { issues }: z.ZodError,
@@ -44,7 +84,9 @@ export function refuseFields(
   return { notice: { tone: 'problem', message, fields } }
 }
 
-/** Returns a notice for a rate-limited visitor that states the waiting time in their language, in seconds. */
+/**
+ * Returns a notice that states how long to wait, in the visitor's language. `seconds` is also sent as `Retry-After`.
+ */
 export function rateLimited(
   seconds: number,
   { t, language }: Pick<ActionContext, 't' | 'language'>,

@@ -1,8 +1,11 @@
-/** Maximum UTF-16 units of a field's value, which leaves room for a review of 4,000 characters. */
+/** Maximum UTF-16 units of a field's value. A review of 4,000 characters fits, even if each takes two units. */
 const maxValueLength = 8_000
 const maxFields = 60
 
-/** Reads the fields of a submitted form, or of a URL. Values that are too long are cut; files are dropped. */
+/**
+ * Reads the fields of a POST request, or the query of any other request. In a POST request, values that are too long
+ * are cut, and files and fields beyond the limit are dropped.
+ */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
   if (request.method !== 'POST') return new Map(new URL(request.url).searchParams)
   const fields = new Map<string, string>()

@@ -2,23 +2,23 @@
 export interface VisitOptions {
   /** Replaces the current entry of the history instead of adding one. Default: false. */
   readonly replace?: boolean
-  /** Scrolls to the top, or to the element of the address's fragment. Default: true. */
+  /** Scrolls to the top, or to the element that the URL's fragment names. Default: true. */
   readonly scroll?: boolean
 }
 
-/** What the page's script offers to blocks. */
+/** Functions of the page's script that blocks may call. */
 export interface PageScript {
   /**
-   * Shows another URL of this shop in place. Elements that both documents have stay the same objects, so enhancers,
-   * focus and what the visitor has typed survive. Resolves once the page is shown: to true, or to false when a newer
-   * visit has overtaken it or the browser navigates instead. Never rejects.
+   * Shows another page of this shop in place, without a new document. Elements that both pages have remain the same DOM
+   * objects, so enhancers, focus and typed text remain. Resolves to true once the page is shown, or to false when a
+   * newer visit replaced this one or the browser navigates instead. Never rejects.
    */
   readonly visit: (address: string, options?: VisitOptions) => Promise<boolean>
-  /** Fetches this URL again and shows what has changed, in the same way as `visit`. */
+  /** Fetches the current URL again and shows what has changed. Resolves as `visit` does. */
   readonly refresh: () => Promise<boolean>
   /**
    * Calls the listener after each visit and refresh in place, once the document has changed. Returns a function that
-   * removes it.
+   * removes the listener.
    */
   readonly onUpdate: (listener: () => void) => () => void
 }
@@ -32,7 +32,7 @@ export type Enhance = (block: HTMLElement, page: PageScript) => void | (() => vo
 
 /** An island that has been mounted. */
 export interface MountedIsland {
-  /** Called when a visit or refresh brings other props. */
+  /** Called when the props have changed after a visit or refresh. */
   readonly update: (props: unknown) => void
   /** Called when the element has left the document. */
   readonly end: () => void

@@ -1,6 +1,6 @@
 import type { Enhance, PageScript } from './enhance.ts'
 
-/** Scripts of blocks by the type of the block. */
+/** Functions that load the scripts of blocks, by the type of the block. */
 export type Enhancers = Readonly<Record<string, () => Promise<{ readonly enhance: Enhance }>>>
 
 /** Creates the manager of block scripts. A script loads when the first block of its type is in the document. */

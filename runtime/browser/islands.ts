@@ -3,13 +3,13 @@ import { closeModal, modal } from '#runtime/state/modal.ts'
 import type { MountedIsland, MountIsland, PageScript } from './enhance.ts'
 import { whenTouched } from './when-touched.ts'
 
-/** Islands by name. The element's `data-when` says when its island loads. */
+/** Functions that load islands, by name. The element's `data-when` says when to call them. */
 export type Islands = Readonly<Record<string, () => Promise<{ readonly mount: MountIsland }>>>
 
 interface Started {
   /** Undefined until the script of the island has loaded. */
   mounted?: MountedIsland
-  /** Text of the props that the island shows. */
+  /** Props that the island shows, as JSON. */
   props: string
   /** Cancels the wait for the event that mounts the island. */
   cancel: () => void
@@ -19,7 +19,7 @@ interface Started {
 /**
  * Creates the loader of islands. An element with `data-island` is mounted when the visitor touches it or the element
  * with the id `data-for` (`touched`), when it is nearly in view (`visible`), when the browser is idle (`idle`), or when
- * the modal of its name opens (`modal`). Until then, its server-rendered content remains.
+ * the modal with the island's name opens (`modal`). Until then, its server-rendered content remains.
  */
 export function createIslands(islands: Islands, page: PageScript) {
   const started = new Map<HTMLElement, Started>()
@@ -35,7 +35,7 @@ export function createIslands(islands: Islands, page: PageScript) {
       if (isDue) return
       isDue = true
       state.cancel()
-      // Without a touch there is nothing to resume.
+      // Load `resume.ts` only after a touch, because otherwise the visitor has done nothing that must be repeated.
       void Promise.all([load(), touch && import('./resume.ts')]).then(
         ([{ mount }, resumption]) => {
           if (state.isEnded) return
@@ -49,12 +49,12 @@ export function createIslands(islands: Islands, page: PageScript) {
           if (element.dataset.when !== 'modal' || state.isEnded) return
           end(element, state)
           replaceModal(element.dataset.island ?? '')
-          // The next press tries again.
+          // Wait for the next touch, which loads the script again.
           start(element)
         },
       )
     })
-    // The island may have been due at once, before `cancel` was returned.
+    // If the island was due at once, `run` was called before `cancel` was returned.
     if (isDue) cancel()
     else state.cancel = cancel
   }
@@ -72,7 +72,7 @@ export function createIslands(islands: Islands, page: PageScript) {
       for (const [element, state] of started) if (!element.isConnected) end(element, state)
       for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) start(element)
     },
-    /** Gives a mounted island its new props. Returns whether the element is a mounted island. */
+    /** If the element is a mounted island, updates it with the props of `next` and returns true. */
     owns(live: HTMLElement, next: Element): boolean {
       const state = started.get(live)
       if (!state?.mounted) return false
@@ -87,7 +87,7 @@ export function createIslands(islands: Islands, page: PageScript) {
   }
 }
 
-/** Follows the link of a modal that cannot be shown. */
+/** Follows the link that opens a modal, because the modal's script could not be loaded. */
 function replaceModal(name: string): void {
   if (modal.current !== name) return
   closeModal()
@@ -100,8 +100,8 @@ const propsOf = (element: Element) =>
 const parse = (text: string): unknown => JSON.parse(text || 'null')
 
 /**
- * Calls a function once when an island is due, with the event if the visitor touched it. Returns a function that
- * cancels it.
+ * Calls `run` when an island must be loaded, with the event if the visitor touched it. Returns a function that cancels
+ * the call.
  */
 function whenDue(element: HTMLElement, run: (touch: Event | null) => void): () => void {
   const { when, for: other, island } = element.dataset

@@ -1,7 +1,10 @@
 import type { createNavigation, NavigationOptions } from './navigate.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Creates the navigation, whose script loads on first use. The document is copied now, before scripts change it. */
+/**
+ * Creates the navigation in place. Its script loads on first use, but the document is copied now, before scripts change
+ * it.
+ */
 export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | 'onUpdate'>) {
   const snapshot = takeSnapshot(document)
   const start = { address: window.location.pathname + window.location.search, state: window.history.state }
@@ -13,7 +16,7 @@ export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | '
     opening ??= import('./navigate.ts').then(
       (module) => (isEnded ? null : module.createNavigation({ ...options, snapshot, start })),
       () => {
-        // Another visit or refresh tries again.
+        // The next visit or refresh loads the script again.
         opening = null
         return null
       },
@@ -22,7 +25,7 @@ export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | '
   }
 
   const onStep = async ({ state }: PopStateEvent) => {
-    // A step between two fragments of one page shows the same document.
+    // Ignore a step (Back or Forward) between two fragments of one page, because it shows the same document.
     if (!opening && window.location.pathname + window.location.search === start.address) return
     const navigation = await open()
     if (navigation) navigation.step(state)

@@ -5,7 +5,10 @@ import type { Snapshot } from './snapshot.ts'
 
 declare global {
   interface Window {
-    /** Trusted Types, where the browser has them. What a policy creates is no string, but accepted in place of one. */
+    /**
+     * Trusted Types, if the browser supports them. The functions of a policy return objects that the DOM accepts in
+     * place of strings.
+     */
     readonly trustedTypes?: {
       createPolicy<Rules extends object>(name: string, rules: Rules): Rules
     }
@@ -15,44 +18,47 @@ declare global {
 export interface NavigationOptions {
   /** The document as the server sent it. */
   readonly snapshot: Snapshot
-  /** Path and query of the page that is shown, and the state of its entry of the history. */
+  /** Path and query of the first page, and the state of its history entry. */
   readonly start: { readonly address: string; readonly state: unknown }
-  /** Takes over a changed element whose content belongs to a script. Returns whether it did. */
+  /** Returns whether a script owns the content of a changed element; if so, passes the change to that script. */
   readonly owns: (live: HTMLElement, next: Element) => boolean
-  /** Called after each visit, step in the history and refresh, once the document is shown. */
+  /** Called after each visit, step (Back or Forward) and refresh, once the document is shown. */
   readonly onUpdate: (update: Update) => void
 }
 
-/** What has been shown in place. */
+/** A document that has been shown in place. */
 export interface Update {
   /** Path of the previous page. */
   readonly from: string
-  /** Whether the document has another URL than the previous one. */
+  /** Whether the document was shown by a visit or a step in the history; false for a refresh. */
   readonly isVisit: boolean
 }
 
 interface Going extends VisitOptions {
   readonly address: string
-  /** `step` shows an entry that the browser's Back or Forward has already chosen. */
+  /** A `step` is a Back or Forward: the browser has already changed the URL and the history entry. */
   readonly kind: 'visit' | 'step' | 'refresh'
 }
 
 interface Request {
   readonly going: Going
   readonly controller: AbortController
-  /** Whether the same document is shown by the newer request that has overtaken this one. */
+  /**
+   * Result of this request if a newer request replaces it: the newer one's result when that repeats this request, else
+   * false.
+   */
   again: boolean | Promise<boolean>
 }
 
-/** Lets documents of the shop be parsed, whose scripts do not run then. */
+/** Policy for parsing documents of the shop. Scripts of a parsed document do not run. */
 const trusted = window.trustedTypes?.createPolicy('kolofon-document', { createHTML: (html: string) => html })
 
-/** Height to which each entry of the history was scrolled, by the entry's number. */
+/** Vertical scroll position of each history entry in pixels, by the entry's number. */
 const heights = new Map<number, number>()
 
 /**
  * Creates the navigation, which fetches documents of this shop and shows them in place. A newer request replaces the
- * pending one. If a document cannot be fetched or is of another release, the browser navigates instead.
+ * pending one. If a document cannot be fetched or belongs to another release, the browser navigates instead.
  */
 export function createNavigation({ snapshot, start, owns, onUpdate }: NavigationOptions) {
   const release = releaseOf(snapshot.body)
@@ -79,9 +85,10 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
     if (latest !== mine) return mine.again
     latest = null
     if (!next) return leave(going)
-    // The page is no longer at its URL, for example because the session or the cart has ended.
+    // A refresh was redirected, for example because the session has ended or the cart is empty, so open the target as a
+    // visit.
     if (!isVisit && next.isRedirected) return leave({ kind: 'visit', address: next.address })
-    // Blocks of another release need the script of that release.
+    // Load the whole page of another release, because its blocks need the script of that release.
     if (releaseOf(next.document.body) !== release) return isVisit ? leave(going) : reload()
     if (isVisit) stopLoading()
     const from = new URL(shown, window.location.href).pathname
@@ -91,7 +98,7 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
     patch.apply(next.document)
     const height = heights.get(entry)
     if (going.kind === 'step') {
-      // The browser itself restores a height that is not known here.
+      // If the height is unknown here, the browser restores the scroll position itself.
       if (height !== undefined) window.scrollTo(0, height)
     } else if (isVisit && going.scroll !== false) scrollToStart()
     onUpdate({ from, isVisit })
@@ -109,7 +116,8 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
   }
 
   const onScroll = () => {
-    // During a step, the history entry is already the next one, but the page is still the previous one.
+    // Ignore scrolling during a step, because the history entry is then already the next one, but the page still the
+    // previous one.
     if (latest?.going.kind !== 'step') heights.set(entry, window.scrollY)
   }
   if (addressOf(window.location) === shown) onScroll()
@@ -118,14 +126,14 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
   return {
     visit: (address: string, options: VisitOptions = {}) => go({ ...options, kind: 'visit', address }),
     refresh(): Promise<boolean> {
-      // Fetch again, because a response in flight may be older than the change to show.
+      // Restart a pending visit, because its response may be older than the change that the refresh has to show.
       return go(latest?.going ?? { kind: 'refresh', address: window.location.href })
     },
-    /** Shows the entry of the history to which the browser has stepped. */
+    /** Shows the page of the history entry to which Back or Forward led. */
     step(state: unknown): void {
       // A step between two fragments of one page shows the same document, so it does not abort a visit.
       if (addressOf(window.location) === shown && latest?.going.kind !== 'step') {
-        // A new fragment adds an entry to the history, but shows the same page.
+        // A link to a fragment has added a history entry without state. Give it the number of the page's entry.
         if (state === null) window.history.replaceState({ kolofon: entry }, '')
         else entry = entryOf(state)
         return
@@ -141,7 +149,7 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
   }
 }
 
-/** Lets the browser navigate instead. A failed refresh leaves the page as it is. */
+/** Lets the browser navigate instead. A failed refresh changes nothing. */
 function leave({ kind, address, replace }: Going): false {
   if (kind === 'visit' && !replace) window.location.assign(address)
   else if (kind === 'visit') window.location.replace(address)
@@ -154,7 +162,7 @@ function reload(): false {
   return false
 }
 
-/** Fetches the document of a URL. Returns null for anything but a page of the shop. */
+/** Fetches the document of a URL. Returns null if the response is not a page of the shop. */
 async function fetchDocument(
   { address, kind }: Going,
   signal: AbortSignal,
@@ -173,7 +181,10 @@ async function fetchDocument(
 
 const addressOf = ({ pathname, search }: Location) => pathname + search
 
-/** Returns the URL of the page script, which differs between releases. An extension's scripts do not count. */
+/**
+ * Returns the URL of the page script, which differs between releases. The prefix `/assets/` excludes scripts of browser
+ * extensions.
+ */
 const releaseOf = (body: HTMLElement) =>
   body.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')
 

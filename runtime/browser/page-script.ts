@@ -4,21 +4,30 @@ import { createIslands, type Islands } from './islands.ts'
 import { createLateNavigation } from './late-navigation.ts'
 import type { Update } from './navigate.ts'
 
-/** What a page's script starts. */
+/** Options of `startPageScript`. */
 export interface PageScriptOptions {
   readonly enhancers: Enhancers
   readonly islands: Islands
-  /** Whether pages are shown in place. Otherwise the browser navigates, because another script owns the document. */
+  /**
+   * Whether pages are shown in place. Set it to false when another script owns the document; the browser then
+   * navigates.
+   */
   readonly inPlace: boolean
 }
 
-/** A started script. `onUpdate` says what was shown; `end` stops everything that the script has started. */
+/**
+ * The running script of a page. Listeners of `onUpdate` receive the update; `end` stops everything that the script has
+ * started.
+ */
 export interface RunningPageScript extends PageScript {
   readonly onUpdate: (listener: (update: Update) => void) => () => void
   readonly end: () => void
 }
 
-/** Starts the script of a page: the scripts of its blocks, its islands, and visits and refreshes in place. */
+/**
+ * Starts the script of a page, which runs the scripts of blocks, loads islands, and shows visits and refreshes in
+ * place.
+ */
 export function startPageScript({ enhancers, islands, inPlace }: PageScriptOptions): RunningPageScript {
   const listeners = new Set<(update: Update) => void>()
   const navigation = inPlace

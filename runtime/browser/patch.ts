@@ -1,16 +1,16 @@
 import { pair, type Snapshot } from './snapshot.ts'
 
 /**
- * Applies only the differences between two documents of the server. What the visitor or a script has changed since
- * (typed text, an opened part, an added element) stays, unless the server changed the same.
+ * Applies to the open document only the differences between two documents of the server. Changes by the visitor or a
+ * script (typed text, an opened part, an added element) remain, unless the server changed the same attribute or node.
  */
 export interface Patch {
-  /** Applies the differences between the previous document and `next`. Moves nodes out of `next`. */
+  /** Applies the differences between the previous document and `next`. */
   readonly apply: (next: Document) => void
 }
 
 interface PatchOptions {
-  /** Takes over a changed element whose content belongs to a script. Returns whether it did. */
+  /** Returns whether a script owns the content of a changed element; if so, passes the change to that script. */
   readonly owns?: (live: HTMLElement, next: Element) => boolean
 }
 
@@ -26,17 +26,18 @@ const identifying = [
   'property',
   'name',
 ]
-/** Levels of first descendants that can identify an element without an identity of its own. */
+/** If an element has no identity of its own, its first descendants are searched for one, down to this depth. */
 const identityDepth = 3
 
-/** Creates the patch of a document that is still as the server sent it. */
+/** Creates the patch of the open document. The snapshot is the document as the server sent it. */
 export function createPatch({ head, body, twins }: Snapshot, { owns = () => false }: PatchOptions = {}): Patch {
-  /** Restores the fields, once all of them have changed. */
+  /** Functions that restore form fields, called after all changes. */
   let restores: (() => void)[] = []
 
   function change(known: Node, next: Node): void {
     const live = twins.get(known)
-    // In a document that is parsed without scripting, `noscript` contains elements; in the open one, text.
+    // Skip `noscript`: in a document that is parsed without scripting it contains elements, but in the open document
+    // text.
     if (!live || known.isEqualNode(next) || known.nodeName === 'NOSCRIPT') return
     if (known instanceof Element && next instanceof Element && live instanceof Element) {
       restores.push(restoring(live))
@@ -49,7 +50,7 @@ export function createPatch({ head, body, twins }: Snapshot, { owns = () => fals
     }
   }
 
-  /** Records the server's content of an element that a script owns, without showing it. */
+  /** Records the server's new content of an element that a script owns, without changing the open document. */
   function replaceKnown(known: Element, next: Element): void {
     known.replaceChildren(...[...next.childNodes].map((child) => child.cloneNode(true)))
   }
@@ -103,13 +104,13 @@ export function createPatch({ head, body, twins }: Snapshot, { owns = () => fals
 
 const placeAfter = (parent: Node, before: Node | null): Node | null => (before ? before.nextSibling : parent.firstChild)
 
-/** Moves a node without losing its focus and its state, where the browser can. */
+/** Moves a node. Focus and state of the node remain if the browser supports `moveBefore`. */
 function move(parent: Element, node: Node, place: Node | null): void {
   if ('moveBefore' in parent && typeof parent.moveBefore === 'function') parent.moveBefore(node, place)
   else parent.insertBefore(node, place)
 }
 
-/** Pairs each next child with the former child that it continues; null for a new one. */
+/** Pairs each child of the next document with the corresponding former child; null for a new child. */
 function matchChildren(
   former: readonly ChildNode[],
   next: readonly ChildNode[],
@@ -117,8 +118,8 @@ function matchChildren(
   const identified = groupBy(former, (node) => identityOf(node) ?? innerIdentityOf(node))
   const sure = next.map((child) => take(identified, identityOf(child) ?? innerIdentityOf(child)))
   const used = new Set(sure)
-  // Match the rest by node name. A list that was identified only by its first item then remains when that item is
-  // removed.
+  // Match the remaining nodes by name. For example, a list that has an identity only by its first item is then reused
+  // when that item is removed.
   const others = groupBy(former, (node) => (used.has(node) || identityOf(node) !== null ? null : node.nodeName))
   return next.map((child, index) => {
     const found = sure[index] ?? (identityOf(child) === null ? take(others, child.nodeName) : null)
@@ -138,14 +139,14 @@ function groupBy(nodes: readonly ChildNode[], name: (node: ChildNode) => string 
 const take = (groups: ReadonlyMap<string, ChildNode[]>, name: string | null): ChildNode | null =>
   (name === null ? null : groups.get(name)?.shift()) ?? null
 
-/** Returns what identifies an element among its siblings; null when nothing does. */
+/** Returns a string that identifies an element among its siblings; null when it has none. */
 function identityOf(node: Node): string | null {
   if (!(node instanceof Element)) return null
   const address = node.getAttribute('href') ?? node.getAttribute('src') ?? node.getAttribute('data-href')
   if (/^(?:LINK|SCRIPT|STYLE)$/.test(node.nodeName)) return address && `${node.nodeName} ${address}`
   const name = identifying.find((attribute) => node.getAttribute(attribute))
   if (!name) return null
-  // The options of a group share a name.
+  // Add the value of checkboxes and radio buttons, because those of a group have the same name.
   const option = name === 'name' && isOption(node) ? ` ${node.value}` : ''
   return `${node.nodeName} ${name} ${node.getAttribute(name)}${option}`
 }
@@ -153,7 +154,7 @@ function identityOf(node: Node): string | null {
 const isOption = (node: Node): node is HTMLInputElement =>
   node instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(node.type)
 
-/** Returns the identity of the first element in another one; null when it has none. */
+/** Returns an identity from an element's first child or its first descendants; null when they have none. */
 function innerIdentityOf(node: Node, depth = identityDepth): string | null {
   const first = node instanceof Element ? node.firstElementChild : null
   if (!first || depth === 0) return null
@@ -166,7 +167,7 @@ function changeAttributes(known: Element, live: Element, next: Element): void {
   for (const { name } of [...known.attributes]) {
     if (next.hasAttribute(name)) continue
     known.removeAttribute(name)
-    // A part that was open when the script started may have been opened by the visitor.
+    // Do not close `details`, because the visitor may have opened it before the snapshot was taken.
     if (name !== 'open' || live.nodeName !== 'DETAILS') live.removeAttribute(name)
   }
   for (const { name, value } of next.attributes) {
@@ -182,7 +183,7 @@ function restoring(field: Element): () => void {
     const { checked } = field
     const isEntered = checked !== field.defaultChecked
     return () => {
-      // A radio button that another one replaces becomes unchecked by itself.
+      // Never uncheck a radio button: the browser does so when another button of the group is checked.
       if (isEntered && (checked || field.type === 'checkbox')) field.checked = checked
       else if (!isEntered && field.checked !== field.defaultChecked && field.type === 'checkbox')
         field.checked = field.defaultChecked

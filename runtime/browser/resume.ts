@@ -1,6 +1,7 @@
 /**
- * Notes what the visitor did in the fallback while the island loads. Returns a function that does the same in the
- * mounted island: it enters the text, moves the focus and presses the button that does nothing without script.
+ * Records what the visitor has done in the fallback of an island while the island loads. Returns a function that
+ * repeats it in the mounted island: it enters the text, moves the focus and presses the button, which had no effect in
+ * the fallback.
  */
 export function resuming(element: HTMLElement, { type, target }: Event): () => void {
   const focused = element.contains(document.activeElement) ? placeOf(document.activeElement) : null
@@ -19,7 +20,9 @@ export function resuming(element: HTMLElement, { type, target }: Event): () => v
   }
 }
 
-/** Returns a selector of an element that the fallback and the island both have; null when it has no name. */
+/**
+ * Returns a selector by which an element of the fallback can be found in the island; null when the element has no name.
+ */
 function placeOf(element: Element | null): string | null {
   if (!element) return null
   for (const name of ['id', 'name', 'data-focus', 'aria-label']) {

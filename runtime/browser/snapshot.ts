@@ -1,8 +1,8 @@
-/** The document as the server sent it, beside the open one. */
+/** Copy of the document as the server sent it, which does not change with the open document. */
 export interface Snapshot {
   readonly head: Node
   readonly body: HTMLElement
-  /** Nodes of the open document, by the nodes of the server's latest answer. */
+  /** Maps each node of this copy to its node in the open document. */
   readonly twins: WeakMap<Node, Node>
 }
 
@@ -15,7 +15,7 @@ export function takeSnapshot({ head, body }: Document): Snapshot {
   return snapshot
 }
 
-/** Notes which nodes of two equal trees belong together. */
+/** Maps each node of `known` to the node of `live` at the same position. The two trees must be equal. */
 export function pair(twins: Snapshot['twins'], known: Node, live: Node): void {
   twins.set(known, live)
   let child = live.firstChild

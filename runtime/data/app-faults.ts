@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Error that the storefront's code has handled, for example with a notice. */
+/** Error that the storefront's code has handled, for example by showing a notice. */
 export interface AppFault {
   /** Log line that says what failed. */
   readonly what: string
@@ -8,13 +8,12 @@ export interface AppFault {
 }
 
 /**
- * Diagnostics channel on which the storefront's code publishes errors that it has handled, for the log of its process.
- * The channel is known by its name, because the process and the build of the storefront have separate copies of this
- * file.
+ * Diagnostics channel on which the storefront's code publishes handled errors, so that its process can log them. The
+ * channel is identified by its name, because the storefront's build and the process have separate copies of this file.
  */
 export const appFaults = channel('kolofon.app-faults')
 
-/** Publishes an error that would be lost otherwise, because the visitor gets a response without it. */
+/** Publishes a handled error for the log, because the response does not mention it. */
 export function noteFault(what: string, error: unknown): void {
   appFaults.publish({ what, error } satisfies AppFault)
 }

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 
 /**
- * Runs operations for one request. Operations of the same millisecond share a round trip, and equal operations share a
- * response.
+ * Runs GraphQL operations for one request. Operations that are started within a millisecond share a round trip, and
+ * equal operations share a response.
  */
 export interface RequestQuery {
   query<Data, Variables extends Record<string, unknown>>(
@@ -11,7 +11,7 @@ export interface RequestQuery {
   ): Promise<Data>
 }
 
-/** Facts about a failed query; missing ones are unknown. */
+/** Facts about a failed query. Facts that are left out are unknown. */
 type QueryFailure = Partial<Pick<QueryFailed, 'code' | 'retryAfter' | 'networkError' | 'graphqlErrors'>>
 
 /** Thrown when the back end could not be reached, or responded with an error. */
@@ -21,7 +21,7 @@ export class QueryFailed extends Error {
   readonly code: string | null
   /** Seconds to wait before a retry; null unless rate-limited (`TOO_MANY_REQUESTS`). */
   readonly retryAfter: number | null
-  /** Error of the network, such as `ECONNREFUSED`; null when the back end responded. */
+  /** Code or message of the network error, such as `ECONNREFUSED`; null when the back end responded. */
   readonly networkError: string | null
   /** Messages of all GraphQL errors of the response. */
   readonly graphqlErrors: readonly string[]

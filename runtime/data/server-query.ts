@@ -20,7 +20,10 @@ export interface RequestVariables {
 /** Cache metadata of a response. */
 export interface CacheHints {
   readonly tags: readonly string[]
-  /** Epoch milliseconds at which the response changes by time; null when it does not. */
+  /**
+   * Time in epoch milliseconds at which the response changes without a write, for example because a campaign ends; null
+   * when it does not.
+   */
   readonly nextChangeAt: number | null
 }
 
@@ -36,7 +39,7 @@ export interface QueryContext {
   readonly token?: string | null
   /** The gateway's signed client header (`x-kolofon-client`), forwarded as received. */
   readonly client?: string | null
-  /** The visitor's price token, forwarded as received. Pass it only for responses that only this visitor gets. */
+  /** The visitor's price token, forwarded as received. Pass it only if the response is for this visitor alone. */
   readonly prices?: string | null
   /**
    * Instant that a preview shows, in epoch milliseconds: queries return the state at that time. Null for the current
@@ -116,7 +119,8 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
         throw new QueryFailed(error.message, 429, { code: codeOf(error), retryAfter, graphqlErrors })
       if (error && !result.data) throw new QueryFailed(error.message, 500, { code: codeOf(error), graphqlErrors })
       if (!result.data) throw new QueryFailed(missing, 500)
-      // The data is used, because the fields with errors are null, as their schema allows.
+      // Return the data in spite of the error: the fields that failed are null, which the schema allows. Log unexpected
+      // errors.
       const unexpected = errors.find((one) => unexpectedCodes.has(codeOf(one)))
       if (unexpected) noteFault('a query has errors', new QueryFailed(unexpected.message, 200, { graphqlErrors }))
       return result.data as Data
@@ -124,7 +128,7 @@ export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: Ser
   }
 }
 
-/** Codes of errors that the back end does not return for an expected reason, such as a missing right. */
+/** Codes of unexpected errors; null means no code. An example of an expected error is a missing permission. */
 const unexpectedCodes: ReadonlySet<string | null> = new Set([null, 'INTERNAL', 'INTERNAL_SERVER_ERROR'])
 
 const missing = 'Server response was missing for the query.'
@@ -152,7 +156,7 @@ function isConnectionError(error: unknown): boolean {
 function failed(error: unknown): never {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : null
   const message = error instanceof Error ? error.message : 'The back end did not respond.'
-  // The message of the specification, section 8; the package's own names only the operation.
+  // Use the message of the specification (section 8), because Apollo's message names only the operation.
   if (ServerError.is(error) && error.statusCode < 300) throw new QueryFailed(missing, 500)
   if (status !== null) throw new QueryFailed(message, status)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null

@@ -13,7 +13,7 @@ const server = setupServer()
 beforeAll(() =>
   server.listen({
     onUnhandledFrame({ frame, defaults }) {
-      // Connections that other files of the same worker still close are not this test's.
+      // Ignore other connections, because earlier test files of the same worker may still be closing theirs.
       if (frame instanceof HttpNetworkFrame && frame.data.request.url.startsWith(uri)) defaults.error()
     },
   }),
@@ -21,7 +21,10 @@ beforeAll(() =>
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
-/** Mocks a shop that returns the given responses in order; returns the request bodies it received. */
+/**
+ * Mocks a shop that returns the given responses in order, and the last one again after that. Returns an array to which
+ * the request bodies are added.
+ */
 function answers(...answers: readonly (() => Response)[]): unknown[] {
   const requests: unknown[] = []
   server.use(

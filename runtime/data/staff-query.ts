@@ -17,7 +17,7 @@ export interface StaffVariables {
 
 export interface StaffQueryOptions {
   readonly signal?: AbortSignal
-  /** Market to query instead of that in `StaffVariables`. */
+  /** Id of the market to query instead of `marketId` in `StaffVariables`. */
   readonly market?: string
 }
 
@@ -32,8 +32,8 @@ export interface StaffQuery {
 }
 
 /**
- * Why a query failed. `offline` means that there was no response, `signed-out` and `forbidden` that the user lacks
- * access, and `refused` that the request is invalid.
+ * Why a query failed. `offline` means that there was no response or the back end is unavailable, `signed-out` that the
+ * user is not signed in, `forbidden` that the user lacks a permission, and `refused` anything else.
  */
 export type StaffFailure = 'offline' | 'signed-out' | 'forbidden' | 'refused'
 
@@ -48,7 +48,8 @@ export class StaffQueryFailed extends Error {
 
 /**
  * Creates the browser side of the shared Apollo link chain, for staff screens. It adds the variables, uses persisted
- * queries and retries queries. After status 400 or 500 it sends operations as text, unless the shop requires hashes.
+ * queries and retries queries. After status 400 or 500, it sends operations as text instead of their hashes, unless the
+ * shop requires hashes.
  */
 export function createStaffQuery(common: StaffVariables, uri = '/graphql'): StaffQuery {
   let sendsHashes = true
@@ -86,7 +87,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
         })
       let result = await execute()
       if (!sendsHashes && result.errors?.[0]?.extensions?.code === hashRequired) {
-        // The shop runs only registered operations, so a text can never succeed.
+        // The shop runs only registered operations and refuses all text, so send hashes again.
         sendsHashes = true
         result = await execute()
       }

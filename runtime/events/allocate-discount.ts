@@ -12,8 +12,9 @@ export interface PricedPieces {
 
 /**
  * Spreads a discount over lines in proportion to their totals, and returns each line's pieces at the reduced prices.
- * All prices × quantities sum exactly to the total less the discount, so a line whose pieces cannot all cost the same
- * is split into two entries, one minor unit apart. Never deducts more than the total.
+ * The sum of all prices × quantities is exactly the total minus the discount. If the pieces of a line cannot all have
+ * the same price, the line is split into two entries whose prices differ by one minor unit. Never deducts more than the
+ * total.
  */
 export function allocateDiscount(lines: readonly SpreadLine[], amount: number): readonly (readonly PricedPieces[])[] {
   const shares = shareOut(
@@ -24,8 +25,8 @@ export function allocateDiscount(lines: readonly SpreadLine[], amount: number): 
 }
 
 /**
- * Splits an amount by largest remainder: rounds every share down, then adds the leftover units to the shares that were
- * rounded most.
+ * Splits an amount by largest remainder: rounds every share down, then adds one minor unit each to the shares with the
+ * largest remainders until the sum is exact.
  */
 function shareOut(amount: number, totals: readonly number[]): readonly number[] {
   const whole = totals.reduce((sum, total) => sum + total, 0)

@@ -13,8 +13,8 @@ export interface ConsentSignals {
 export type ConsentCommand = readonly [command: 'consent', kind: 'default' | 'update', signals: ConsentSignals]
 
 /**
- * Creates a function that publishes consent to the tag manager. It sends nothing until something is granted, then the
- * default (everything denied), and after that each change.
+ * Creates a function that reports consent to the tag manager. It sends nothing until the visitor grants something. Then
+ * it sends the default (everything denied), followed by the granted signals, and later each change.
  */
 export function createConsentSignals(push: (command: ConsentCommand) => void): (consent: Consent) => void {
   let last: ConsentSignals | null = null

@@ -198,7 +198,7 @@ describe('[N25] each step of a checkout is sent once', () => {
     const shop = setUp()
     const sent = () => shop.names().filter((name) => /checkout|_info/.test(name))
     for (const step of steps('a')) shop.layer.onEvent(step)
-    // Each step is a separate page with its own script.
+    // In the shop, each step is a separate page, which starts its own script.
     for (const step of steps('a')) {
       const next = orderPage(shop)
       next.onEvent(page('/kassan', true))

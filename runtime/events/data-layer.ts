@@ -11,9 +11,12 @@ export interface DataLayerOptions {
   readonly hash: Hash
   /** Returns whether the visitor has consented to analytics. */
   readonly isAllowed: () => boolean
-  /** Ids of the orders that were sent. */
+  /** Ids of the orders whose purchase event was sent. */
   readonly orders: SentMemory
-  /** Checkout steps that were sent during this visit. */
+  /**
+   * Which once-only messages were already sent: once per visit for its first page, once per cart for each checkout
+   * step.
+   */
   readonly steps: SentMemory
   readonly onError: (error: unknown) => void
 }
@@ -21,7 +24,7 @@ export interface DataLayerOptions {
 export interface DataLayer {
   /** Receives events. Register it as a listener of the bus. */
   readonly onEvent: (event: ShopEvent) => void
-  /** Sends the impressions that wait for a full batch. Call it before the page unloads. */
+  /** Sends the impressions that are still collected for a batch. Call it before the page unloads. */
   readonly flush: () => void
   readonly consentChanged: () => void
 }
@@ -30,9 +33,9 @@ export interface DataLayer {
 const maxQueued = 200
 
 /**
- * Creates the data layer, which publishes shop events to the tag manager. Events are sent in order, so they wait in one
+ * Creates the data layer, which publishes shop events to the tag manager. To be sent in order, all events wait in one
  * queue until the visitor consents, and while the customer's data of an earlier purchase is hashed. The queue is in
- * memory only, because nothing may be stored before the visitor has chosen.
+ * memory only, because nothing may be stored in the browser before the visitor has consented.
  */
 export function createDataLayer({ push, hash, isAllowed, orders, steps, onError }: DataLayerOptions): DataLayer {
   const waiting: ShopEvent[] = []

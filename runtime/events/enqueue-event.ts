@@ -1,6 +1,9 @@
 import type { ShopEvent } from './event.ts'
 
-/** Appends to an event queue. Beyond `most`, drops the oldest event that is not a purchase. */
+/**
+ * Appends to an event queue. If the queue then has more than `most` events, drops the oldest one that is not a
+ * purchase.
+ */
 export function enqueueEvent(waiting: ShopEvent[], event: ShopEvent, most: number): void {
   waiting.push(event)
   if (waiting.length <= most) return

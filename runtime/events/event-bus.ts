@@ -17,7 +17,10 @@ export type Unsubscribe = () => void
 export interface EventBus {
   emit(event: NewEvent): void
   on<T extends EventType>(type: T, listener: EventListener<T>): Unsubscribe
-  /** Subscribes to all events. With `replay`, the first such subscriber also gets the events emitted before. */
+  /**
+   * Subscribes to all events. With `replay`, the events that were emitted before the subscription are delivered too,
+   * but only to the first subscriber that requests them.
+   */
   onAny(listener: EventListener, options?: { readonly replay: boolean }): Unsubscribe
 }
 
@@ -43,7 +46,7 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
   }
 
   /**
-   * Runs a task, then delivers the queued events, including those that listeners emit. Inside another call it only runs
+   * Runs a task, then delivers the queued events, including events that listeners emit. In a nested call it only runs
    * the task, because the outer call delivers the events.
    */
   function inTurn(task: () => void): void {

@@ -1,5 +1,5 @@
 /**
- * Shop events as one typed contract (N25), shared by emitters, listeners and the tag manager's messages. An event has a
+ * Types of all shop events and their data (N25), for emitters, listeners and the tag manager's messages. An event has a
  * type, data and a timestamp (specification, section 3). Amounts are decimals in the currency's main unit including
  * VAT, as the API returns them; currencies are ISO 4217.
  */
@@ -20,7 +20,7 @@ export interface ShopEvents {
   readonly 'customer-type:change': { readonly customerType: string }
   readonly 'market:change': { readonly marketId: string }
   readonly 'auth:login': {
-    /** Whether the visitor signed in on this tab; false on other tabs, which are only notified. */
+    /** Whether the visitor signed in on this tab; false on the visitor's other tabs, which are notified. */
     readonly isHere: boolean
   }
   readonly 'auth:register': NoData
@@ -31,7 +31,7 @@ export interface ShopEvents {
 
 export type EventType = keyof ShopEvents
 
-/** An event to emit, without its timestamp. By default it may be of any type. */
+/** An event to emit, without its timestamp; of any type unless `T` is given. */
 export type NewEvent<T extends EventType = EventType> = {
   readonly [K in T]: { readonly type: K; readonly data: ShopEvents[K] }
 }[T]
@@ -70,16 +70,16 @@ export interface OneItem {
   readonly item: EventItem
 }
 
-/** A line of an order. It has a total instead of a price per piece and a discount. */
+/** A line of an order. It has the total of the line instead of a price per piece and a discount. */
 export interface PurchasedItem extends Omit<EventItem, 'price' | 'discountPercentage'> {
   /** Total of all pieces of the line, after campaigns and before fixed amounts off. */
   readonly totalIncVat: number
 }
 
-/** A line of a cart, with the price per piece before the cart's campaigns. */
+/** A line of a cart. `price` is the price per piece before the cart's campaigns. */
 export type CartLine = EventItem & PurchasedItem
 
-/** A cart, with the same sums as the order that it becomes. */
+/** A cart. Its amounts are those that the order will have. */
 export interface CartContent {
   readonly cartId: string
   readonly currency: string
@@ -97,11 +97,11 @@ export interface Purchase {
   /** Fixed amounts off the whole order, including VAT. */
   readonly fixedAmountDiscountIncVat: number
   readonly shippingIncVat: number
-  /** Total including shipping, less fixed amounts. Gift money counts as payment and is not deducted. */
+  /** Total including shipping, minus fixed amounts off. Gift cards are a payment, so they are not deducted. */
   readonly totalIncVat: number
   readonly totalExVat: number
   readonly promoCode: string | null
-  /** Sequence number among the customer's orders, from 1. */
+  /** Number of the order among the customer's orders, counted from 1. */
   readonly nthPurchase: number
   /** Country code, ISO 3166-1 alpha-2. */
   readonly countryCode: string

@@ -2,15 +2,15 @@ import type { MeasuredEvent } from '#schemas/measurement.ts'
 import type { EventType, NewEvent, ShopEvents } from './event.ts'
 import type { SentMemory } from './sent-memory.ts'
 
-/** An event of the shop's own sink, without its age. */
+/** An event for the shop's own statistics (its sink), without the age `ago`. */
 export type Measured = MeasuredEvent extends infer Event ? (Event extends object ? Omit<Event, 'ago'> : never) : never
 
 type Converters = { readonly [T in EventType]?: (data: ShopEvents[T]) => Measured | null }
 
 /**
  * Creates the converter of shop events for the shop's own sink. It drops personal data, and returns null for events
- * that the sink does not count. A cart and a search count once per page, and a checkout step once per cart. The server
- * counts purchases itself. `steps` holds what is sent once per visit.
+ * that the sink does not count. The same cart or search is sent once per page view, and a checkout step once per cart.
+ * Purchases are not sent, because the server counts them itself. `steps` remembers the checkout steps that were sent.
  */
 export function createMeasuredEvents(steps: SentMemory): (event: NewEvent) => Measured | null {
   const said = new Set<string>()

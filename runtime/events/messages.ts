@@ -15,7 +15,7 @@ export interface MessageItem {
   readonly index: number
   readonly quantity: number
   readonly sales_type: string
-  /** Discount per piece off the regular price. */
+  /** Difference between the regular price and `price`, per piece. */
   readonly discount: number
 }
 
@@ -40,7 +40,7 @@ export interface PurchaseEcommerce extends Omit<Ecommerce, 'coupon'> {
   readonly country: string
 }
 
-/** SHA-256 hashes of the customer's data, where known. */
+/** SHA-256 hashes of the customer's data; undefined for unknown values. */
 export interface UserData {
   readonly sha256_email_address: string | undefined
   readonly address: {
@@ -77,7 +77,7 @@ export type Message =
   | { readonly event: 'original_location' | 'virtual_page_view'; readonly path: string }
   | { readonly event: 'search'; readonly search_term: string; readonly results: number }
   | { readonly event: 'login' | 'sign_up' }
-  /** Start of the tag manager, which its own loader reports. */
+  /** Time at which the tag manager starts, as its standard loader sends it. */
   | { readonly event: 'gtm.js'; readonly 'gtm.start': number }
 
 /** Clears the previous items, because the tag manager merges each message into its state. */

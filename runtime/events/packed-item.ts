@@ -1,8 +1,8 @@
 import type { EventItem } from './event.ts'
 
 /**
- * Product data for events, stored on a product tile in addition to the visible data. It is packed into a tuple, so that
- * a list of fifty titles adds few bytes.
+ * The product data that events need and that the product tile does not already show. It is a tuple instead of an
+ * object, to save bytes in lists of many titles.
  */
 type Packed = readonly [
   skuId: string,
@@ -22,7 +22,7 @@ export function packItem(item: EventItem): string {
   return JSON.stringify(color === null ? packed : [...packed, color])
 }
 
-/** Returns the unpacked item, completed with the data that the tile displays; undefined when `text` is malformed. */
+/** Returns the unpacked item, completed with the data that the tile shows; undefined when `text` is malformed. */
 export function unpackItem(
   text: string | undefined,
   shown: Pick<EventItem, 'productId' | 'name'>,
@@ -49,7 +49,7 @@ export function unpackItem(
   }
 }
 
-/** Checks the types without a schema library, which would be a tenth of the page's script. */
+/** Checks the types without a schema library, which would make up a tenth of the page's script. */
 function isPacked(value: unknown): value is Packed {
   if (!Array.isArray(value) || value.length < 7 || value.length > 8) return false
   const [skuId, brand, category, price, regularPrice, discountPercentage, campaign, color] = value

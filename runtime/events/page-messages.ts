@@ -5,7 +5,8 @@ import { pricedItems } from './priced-items.ts'
 import type { SentMemory } from './sent-memory.ts'
 
 /**
- * Parameters of campaigns and advertisers. No others are sent, because they may be tokens of sign-in links and orders.
+ * Parameters that advertisers and campaigns add to links. Other parameters are not sent, because they may contain
+ * tokens of sign-in or order links.
  */
 const originParameter = /^(utm_[a-z]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid)$/
 
@@ -15,14 +16,14 @@ export interface PageMessages {
   /** Returns false for an event type that is never sent to the tag manager. */
   knows(type: EventType): boolean
   write(event: ShopEvent): readonly Message[]
-  /** Returns a message with the impressions that are not sent yet. */
+  /** Returns a message with the collected impressions; empty when there are none. */
   flush(): readonly Message[]
 }
 
 /**
- * Creates the converter of events into messages for the tag manager (specification, section 7). Within a page view it
- * sends a product's impression once per list, a cart once, and a search once. `steps` holds what is sent once per
- * visit.
+ * Creates the converter of events into messages for the tag manager (specification, section 7). Within a page view, it
+ * sends the impression of a product once per list, and each cart and each search once. `steps` remembers the messages
+ * that are sent only once per visit or cart.
  */
 export function createPageMessages(steps: SentMemory): PageMessages {
   const seen = new Set<string>()
@@ -65,8 +66,8 @@ export function createPageMessages(steps: SentMemory): PageMessages {
   }
 
   /**
-   * Returns the messages of a checkout step, but only once per cart, because the cart is the same purchase however
-   * often the page is opened.
+   * Returns the messages of a checkout step, but only once per cart, because reopening the page does not make another
+   * purchase.
    */
   function checkoutStep(
     event: EcommerceEvent,
@@ -119,8 +120,8 @@ export function createPageMessages(steps: SentMemory): PageMessages {
 }
 
 /**
- * Returns the messages of a cart. Fixed amounts off are spread over its items, so that the cart has the value of its
- * order.
+ * Returns the messages of a cart. Fixed amounts off are spread over its items, so that the value equals that of the
+ * later order.
  */
 function cartMessages(
   event: EcommerceEvent,
@@ -132,7 +133,9 @@ function cartMessages(
   return [clearItems, { event, ecommerce: { currency, value, ...coupon, ...more, items: priced } }]
 }
 
-/** Removes all query parameters except those of campaigns and advertisers, so that no token is sent. */
+/**
+ * Removes the fragment and all query parameters except those of advertisers and campaigns, so that no token is sent.
+ */
 function withoutSecrets(path: string): string {
   const [address = ''] = path.split('#')
   const [place = '', query = ''] = address.split('?')

@@ -10,7 +10,10 @@ export interface PricedItems {
   readonly discount: number
 }
 
-/** Returns lines in the tag manager's format, with fixed amounts deducted in proportion (specification, section 7). */
+/**
+ * Returns lines in the tag manager's format. Fixed amounts off are deducted from the lines in proportion to their
+ * totals (specification, section 7).
+ */
 export function pricedItems(
   lines: readonly PurchasedItem[],
   fixedAmountDiscountIncVat: number,

@@ -42,7 +42,8 @@ describe('[F87] a purchase', () => {
               item_id: '18',
               item_name: 'Jerusalem',
               item_variant: '1801',
-              // The title is sold at full price; the promo code does not count as a discount.
+              // `sales_type` is the band of the discount without fixed amounts. This title has none: only the order has
+              // 50 off.
               sales_type: '0-5',
               price: 80.65,
               discount: 19.35,

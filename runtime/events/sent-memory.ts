@@ -1,4 +1,4 @@
-/** Records what has been sent to the tag manager, so that it is not sent again. */
+/** Records what has been sent to the tag manager or the shop's own event sink, so that it is not sent again. */
 export interface SentMemory {
   has(name: string): boolean
   add(name: string): void
@@ -13,10 +13,11 @@ interface SentMemoryOptions {
   readonly most: number
 }
 
-/** Memory of sent order ids. After 50 more orders, the page of an order is seldom reopened. */
+/** Orders whose purchase was sent. It has room for 50, because the page of an older order is seldom reopened. */
 export const sentOrders: SentMemoryOptions = { key: 'kolofon-sent-orders', most: 50 }
 /**
- * Memory of what is sent once per visit: the first page, and the checkout steps of each cart, which are separate pages.
+ * Messages that were sent and must not be sent again during this visit: of its first page, and of each cart's checkout
+ * steps. They are stored, because each step is a separate page.
  */
 export const sentSteps: SentMemoryOptions = { key: 'kolofon-sent-steps', most: 100 }
 
@@ -30,8 +31,8 @@ export function hasSent(): boolean {
 }
 
 /**
- * Creates a memory of names, which must not contain spaces. They are also stored, so that they outlive the page;
- * without storage they are in memory while the page is open.
+ * Creates a memory of names, which must not contain spaces. The names are also stored in the browser, for later pages.
+ * If the browser's storage is unavailable, they are remembered only while the page is open.
  */
 export function createSentMemory(
   getStore: () => Store,

@@ -1,10 +1,10 @@
 /**
- * Returns the SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. Loads a library only where browsers omit
- * `crypto.subtle`, which is on pages loaded over plain HTTP from any host but localhost.
+ * Returns the SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. Loads a library only where `crypto.subtle` is
+ * missing: on pages loaded over plain HTTP from any host but localhost.
  */
 export async function sha256(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text)
-  // The DOM types declare `subtle` as always present.
+  // `subtle` may be undefined, although the DOM types declare it as always present.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   const digest = subtle
     ? new Uint8Array(await subtle.digest('SHA-256', bytes))

@@ -7,8 +7,7 @@ const norwegian = new Set(['no', 'nn'])
 
 /**
  * Detects the language from the cookie, else from the browser's languages, in the order of the specification. Returns
- * null if neither contains one of the shop's languages, or for a crawler; the caller then applies the fallback and the
- * default.
+ * null if neither contains one of the shop's languages, or for a crawler.
  */
 export function detectLanguage(input: {
   readonly cookie: string | undefined

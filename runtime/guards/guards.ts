@@ -14,8 +14,8 @@ export function needsSignIn(names: readonly string[]): boolean {
 
 /**
  * Returns whether the guard `authenticated` admits a visitor, who must be signed in or have a `loginToken` in the URL.
- * Others are redirected to the index page of their language. Any visitor with the cookie counts as signed in here,
- * because the back end decides what they may see.
+ * All others are redirected to the start page in their language. Having the sign-in cookie is enough here, because the
+ * back end verifies its token before it returns data.
  */
 export function mayEnter(input: { readonly signedIn: boolean; readonly hasLoginToken: boolean }): boolean {
   return input.signedIn || input.hasLoginToken

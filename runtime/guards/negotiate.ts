@@ -5,16 +5,16 @@ export type Coding = 'br' | 'gzip' | 'identity'
 const codings: readonly Coding[] = ['br', 'gzip', 'identity']
 
 /**
- * Declares the option `preferred`, which the package's types lack. It is the order of preference among codings with
- * equal weight.
+ * Declares the option `preferred`, which is missing in the package's types. It sets the order of codings with equal
+ * weight.
  */
 interface EncodingNegotiator {
   encodings(available: string[], options: { readonly preferred: readonly string[] }): string[]
 }
 
-/** Maximum cached header values. Browsers send only a handful. */
+/** Maximum header values whose parsed result is cached. Browsers send only a few different ones. */
 const maxCached = 500
-/** Maximum characters of a header value that are parsed. No browser sends as many. */
+/** Maximum characters of a header that are parsed. Browsers send far fewer. */
 const longest = 1_000
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Cookie with the orders that a browser may view, because they were bought in it or opened by a link. The value is
+ * Cookie with the orders that this browser may view, because they were placed in it or opened by a link. The value is
  * `K-1.token,K-2.token`, the newest first.
  */
 export const ordersCookie = 'kolofon-orders'
@@ -19,7 +19,7 @@ export function readOrders(cookies: Readonly<Record<string, string>>): Readonly<
   return Object.fromEntries(entriesOf(cookies).map(({ id, token }) => [id, token]))
 }
 
-/** Returns the cookie's value with an order added. */
+/** Returns the cookie's value with an order added as the newest. Beyond `maxOrders`, the oldest is dropped. */
 export function addOrderToCookie(cookies: Readonly<Record<string, string>>, order: OrderToken): string {
   const others = entriesOf(cookies).filter(({ id }) => id !== order.id)
   return [order, ...others]

@@ -13,8 +13,8 @@ export interface ParsedUrl {
   /** The raw query, including `?`. */
   readonly search: string
   /**
-   * Whether the path is well-formed; false for doubled or trailing slashes, and for a percent sign that encodes
-   * nothing.
+   * Whether the path is well-formed; false for doubled or trailing slashes, and for a percent sign that begins no
+   * escape.
    */
   readonly tidy: boolean
 }

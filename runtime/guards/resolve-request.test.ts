@@ -57,7 +57,16 @@ describe('[F69] markets in the path', () => {
     ['/en/se/news', '/se/en/news'],
     ['/xx/en/news', '/se/en/news'],
     ['/dk/nyheder', '/dk/da/nyheder'],
-    ['/dk/fi/uutuudet', '/dk/da/uutuudet'],
+    ['/dk/fi/uutuudet', '/dk/da/nyheder'],
+    ['/dk/fi/p/emma', '/dk/da/p/emma'],
+    ['/dk/favoriter?a=1', '/dk/da/favoritter?a=1'],
+    ['/se/da/favoritter', '/se/favoriter'],
+    ['/se/da/min-konto/bestillinger', '/se/mina-sidor/ordrar'],
+    ['/dk/forfattare/%C3%A5', '/dk/da/forfattere/%C3%A5'],
+    ['/se/nb/nyheder', '/se/nyheter'],
+    ['/da/favoritter', '/se/favoriter'],
+    ['/da/se/favoritter', '/se/favoriter'],
+    ['/xx/da/favoritter', '/se/favoriter'],
     ['/SE/en', '/se/en'],
     ['/se/sv/nyheter', '/se/nyheter'],
     ['/ax/sv', '/se'],
@@ -109,9 +118,62 @@ describe('[F72] language at the root', () => {
   })
 })
 
-test('[S3] the root redirect has the status of the configuration and keeps the query', () => {
-  const config = shopConfigSchema.parse({ rootRedirect: { to: '/nyheter', status: 301 } })
-  expect(ask('/?a=1', config)).toEqual({ kind: 'redirect', status: 301, location: '/nyheter?a=1' })
+describe('[S3] the root redirect', () => {
+  const redirecting = (rootRedirect: { to: string; status?: number }, marketsInPath = false) =>
+    shopConfigSchema.parse({ rootRedirect, marketsInPath })
+  const locationOf = (url: string, config: typeof off) => {
+    const decision = ask(url, config)
+    return decision.kind === 'redirect' ? decision.location : decision.kind
+  }
+
+  test.each([301, 302, 303, 307, 308])('has the status %i of the configuration and keeps the query', (status) => {
+    const config = redirecting({ to: '/nyheter', status })
+    expect(ask('/?a=1', config)).toEqual({ kind: 'redirect', status, location: '/nyheter?a=1' })
+  })
+
+  test('has the status 302 unless configured otherwise, and adds to a query of its own', () => {
+    const config = redirecting({ to: '/nyheter?sort=LATEST' })
+    expect(ask('/?a=1', config)).toEqual({ kind: 'redirect', status: 302, location: '/nyheter?sort=LATEST&a=1' })
+    expect(locationOf('/en?a=1', config)).toBe('/en/news?sort=LATEST&a=1')
+  })
+
+  test.each([
+    ['/en', '/nyheter', '/en/news'],
+    ['/fi', '/nyheter', '/fi/uutuudet'],
+    ['/da', '/p/emma', '/da/p/emma'],
+    ['/da', '/en/news', '/da/nyheder'],
+    ['/', '/en/news', '/en/news'],
+    ['/', '/en', '/en'],
+    ['/en', '/en', 'page'],
+    ['/da', '/en', 'page'],
+    ['/', '/', 'page'],
+    ['/en/news', '/nyheter', 'page'],
+  ])('leads from %s to %s in the language of the visitor: %s', (from, to, expected) => {
+    expect(locationOf(from, redirecting({ to }))).toBe(expected)
+  })
+
+  test.each([
+    ['/se', '/nyheter', '/se/nyheter'],
+    ['/se/en', '/nyheter', '/se/en/news'],
+    ['/dk/da', '/nyheter', '/dk/da/nyheder'],
+    ['/dk/da', '/se/en/news', '/dk/da/nyheder'],
+    ['/dk', '/nyheter', '/dk/da'],
+    ['/', '/nyheter', '/nyheter'],
+    ['/se', '/', 'page'],
+    ['/se/en', '/se/en', 'page'],
+  ])('with markets in the path, leads from %s to %s in its market: %s', (from, to, expected) => {
+    expect(locationOf(from, redirecting({ to }, true))).toBe(expected)
+  })
+
+  test.each([
+    [{ to: 'https://evil.example' }, 'must be a path of the shop'],
+    [{ to: '//evil.example' }, 'must be a path of the shop'],
+    [{ to: '/nyheter#topp' }, 'must be a path of the shop'],
+    [{ to: '/nyheter', status: 418 }, 'expected one of 301|302|303|307|308'],
+  ])('is refused with a sentence for %j', (rootRedirect, sentence) => {
+    const { error } = shopConfigSchema.safeParse({ rootRedirect })
+    expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining(sentence)])
+  })
 })
 
 test('[S3] a signed-out visitor of an account page is redirected to the start page of the language, unless the URL has a loginToken', () => {
@@ -120,15 +182,19 @@ test('[S3] a signed-out visitor of an account page is redirected to the start pa
   expect(ask('/fi/tilini/saldo', off, { cookie: 'ralph-auth=x' }).kind).toBe('page')
 })
 
-test('[S3] list parameters are redirected to their canonical form without unknown ones', () => {
-  expect(ask('/c/deckare?foo=1&p-format=Pocket~pocket,E-bok~ebook&page=1')).toMatchObject({
-    kind: 'redirect',
-    location: '/c/deckare?p-format=E-bok~ebook,Pocket~pocket',
+test('[S3] list parameters have a canonical form without unknown ones', () => {
+  expect(ask('/c/deckare?foo=1&p-format=Pocket~pocket,E-bok~ebook&page=1&utm_source=x')).toMatchObject({
+    kind: 'page',
+    canonicalPath: '/c/deckare?p-format=E-bok~ebook,Pocket~pocket',
+    canonicalUrl: '/c/deckare?p-format=E-bok~ebook,Pocket~pocket&utm_source=x',
   })
-  expect(ask('/c/deckare?utm_source=x').kind).toBe('page')
+  for (const url of ['/c/deckare?utm_source=x', '/c/deckare?page=2', '/p/emma?foo=1', '/om-oss?foo=1'])
+    expect(ask(url), url).toMatchObject({ kind: 'page', canonicalUrl: null })
 })
 
 describe('[F130] redirects', () => {
+  const leading = (marketsInPath: boolean) =>
+    shopConfigSchema.parse({ marketsInPath, rootRedirect: { to: '/nyheter' } })
   const part = fc.oneof(
     fc.constantFrom(
       '',
@@ -166,11 +232,13 @@ describe('[F130] redirects', () => {
 
   test('never lead to another host and never loop, for any request', () => {
     fc.assert(
-      fc.property(address, fc.constantFrom(off, on), (start, config) => {
+      fc.property(address, fc.constantFrom(off, on, leading(false), leading(true)), (start, config) => {
         const seen = new Set<string>()
         let url = start
         for (let hops = 0; ; hops += 1) {
           const decision = ask(url, config)
+          const next = decision.kind === 'page' ? decision.canonicalUrl : null
+          if (next !== null) expect(ask(next, config), url).toMatchObject({ kind: 'page', canonicalUrl: null })
           if (decision.kind !== 'redirect') return
           expect(hops, `${start} → ${[...seen].join(' → ')}`).toBeLessThan(6)
           expect(decision.location).toMatch(/^\/(?![/\\])[^\r\n\\]*$/)

@@ -1,7 +1,8 @@
 import type { RequestRoute, Visitor } from '#runtime/context.ts'
-import { hrefTo, prefixOf } from '#runtime/routing/href.ts'
+import { hrefTo } from '#runtime/routing/href.ts'
 import { emptyListQuery, listQueryString, parseListQuery } from '#runtime/routing/list-query.ts'
 import { findRoute, matchPath } from '#runtime/routing/match-path.ts'
+import type { rootRedirectStatuses } from '#schemas/constants.ts'
 import { readCookies } from '#schemas/cookies.ts'
 import type { Language } from '#schemas/languages.ts'
 import { isPassThrough } from '#schemas/values/former-address.ts'
@@ -12,12 +13,16 @@ import { detectLanguage } from './detect-language.ts'
 import { mayEnter, needsSignIn } from './guards.ts'
 import { encodePath, parseUrl } from './parse-url.ts'
 import { byAlias, type ResolveInput, resolveStorefront } from './resolve-storefront.ts'
+import { rootTarget } from './root-target.ts'
+import { urlOfPath } from './url-of-path.ts'
 import { readVisitor } from './visitor.ts'
+
+type RedirectStatus = (typeof rootRedirectStatuses)[number]
 
 export type RequestDecision =
   | {
       readonly kind: 'redirect'
-      readonly status: 301 | 302
+      readonly status: RedirectStatus
       readonly location: string
       /** Alias of the selected market, which the response stores in a cookie. */
       readonly selectMarket?: string
@@ -35,21 +40,29 @@ export type RequestDecision =
       readonly hasLoginToken: boolean
       /** Names of the visitor's audiences (P6). */
       readonly audiences: readonly string[]
-      /** Canonical path, including list parameters, or the query if the page reads it. */
+      /**
+       * Canonical path, with the list parameters in canonical form, or with the whole query if the page reads the query
+       * itself.
+       */
       readonly canonicalPath: string
+      /**
+       * URL with the list parameters in canonical form; null when those of the request already are. The request is
+       * redirected to it, unless a redirect is stored for the requested URL.
+       */
+      readonly canonicalUrl: string | null
       /** The raw query without `?`; empty on routes that do not read it themselves. */
       readonly search: string
       readonly cacheKey: string
-      /** Whether the response depends on the URL alone and not on cookies, so that shared caches may store it. */
+      /** Whether the response depends only on the URL and not on cookies, so that shared caches may store it. */
       readonly shared: boolean
       /**
-       * The browser's language, if the URL is `/` and the page has another language; else null (`detectLanguage` in the
-       * shop's configuration).
+       * The browser's language, to suggest to the visitor, if the URL is `/` and the page is in another language; else
+       * null. Enabled by `detectLanguage` in the shop's configuration.
        */
       readonly suggestLanguage: Language | null
       /**
-       * Data about the visitor on personal routes, whose pages are rendered for one visitor and never cached; else
-       * null.
+       * Data about the visitor; null except on personal routes, whose pages are rendered for one visitor and never
+       * cached.
        */
       readonly visitor: Visitor | null
     }
@@ -64,10 +77,10 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   const signedIn = !!cookies['ralph-auth']
   const hasLoginToken = !!query.get('loginToken')
   const place = resolveStorefront(segments, cookies, input)
-  const go = (location: string, status: 301 | 302): RequestDecision => ({ kind: 'redirect', status, location })
+  const go = (location: string, status: RedirectStatus): RequestDecision => ({ kind: 'redirect', status, location })
 
-  if (segments.length === 0 && config.rootRedirect)
-    return go(`${config.rootRedirect.to}${search}`, config.rootRedirect.status)
+  const root = rootTarget(parsed, place, cookies, input)
+  if (root !== null && config.rootRedirect) return go(root, config.rootRedirect.status)
   if (place.redirect !== null) return go(`${place.redirect}${search}`, place.permanent ? 301 : 302)
 
   const { market, language, rest } = place
@@ -96,13 +109,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   const collected = /^\d{1,9}(-\d{1,9}){0,3}$/.exec(cookies['kolofon-compare'] ?? '')?.[0]
   if (route.name === 'compare' && !query.has('ids') && collected) return compared()
   if (route.name === 'region' && query.has('market')) return selectMarket()
-  if (!tidy) return go(`${addressOf(address, rest)}${search}`, 301)
+  if (!tidy) return go(`${urlOfPath(rest, address)}${search}`, 301)
   const list = route.list ? parseListQuery(query) : null
-  if (list && route.guards.includes('list-page-routing')) {
-    const wanted = listQueryString(list)
-    if (wanted !== normalise(own(query)))
-      return go(`${encodePath(parsed.path)}${joinQuery(wanted, passed(query))}`, 302)
-  }
   return page(route.name, params, list, route.personal ?? false)
 
   /** Redirects to the URL of the compare page that contains the ids from the cookie. */
@@ -119,8 +127,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   }
 
   /**
-   * Selects the market of `/region?market=dk&to=/p/x` and redirects to `to`, or to the start page if `to` is not a path
-   * of the shop.
+   * Handles `/region?market=dk&to=/p/x`: selects the market and redirects to `to`, or to the start page if `to` is not
+   * a path of the shop.
    */
   function selectMarket(): RequestDecision {
     const chosen = byAlias(channel.markets, query.get('market') ?? '')
@@ -132,7 +140,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
 
   function searchForm(): RequestDecision {
     const words = typedWords(query.get('q') ?? '')
-    // Browsers resolve `.` and `..` as dot segments, even when encoded.
+    // No URL can contain `.` or `..` as a search, because browsers remove such segments even when they are encoded.
     if (words === '' || words === '.' || words === '..') return go(hrefTo({ route: 'index' }, address), 302)
     return go(hrefTo({ route: 'search', params: { search: words } }, address), 302)
   }
@@ -144,7 +152,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
     personal: boolean,
   ): RequestDecision {
     const path = encodePath(parsed?.path ?? '/')
-    const read = findRoute(name)?.readsQuery ? search : ''
+    const known = findRoute(name)
+    const read = known?.readsQuery ? search : ''
     const canonicalPath = `${path}${list ? listQueryString(list) : read}`
     const saved = config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
     return {
@@ -157,6 +166,7 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
       hasLoginToken,
       audiences: signedIn ? readAudiences(cookies['ralph-auth'], config.audiences) : [],
       canonicalPath,
+      canonicalUrl: list && known?.guards.includes('list-page-routing') ? canonicalUrl(path, list, query) : null,
       search: read.slice(1),
       cacheKey: `${canonicalPath}${other ? ` ${other}` : ''}`,
       shared: config.marketsInPath && saved === undefined && !personal,
@@ -173,9 +183,10 @@ function typedWords(text: string): string {
   return readLine(clean.slice(0, 200))
 }
 
-/** Returns a path with its storefront prefix. For the start page of the default language that is `/`. */
-function addressOf(place: Parameters<typeof prefixOf>[0], rest: string): string {
-  return `${prefixOf(place)}${rest === '/' ? '' : encodePath(rest)}` || '/'
+/** Returns the URL of a list with its canonical and pass-through parameters; null when the query is canonical. */
+function canonicalUrl(path: string, list: RequestRoute['query'], query: URLSearchParams): string | null {
+  const wanted = listQueryString(list)
+  return wanted === normalise(own(query)) ? null : `${path}${joinQuery(wanted, passed(query))}`
 }
 
 function detectedLanguage(input: ResolveInput, cookies: Readonly<Record<string, string>>): Language | null {

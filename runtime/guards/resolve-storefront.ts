@@ -1,10 +1,9 @@
 import type { Market } from '#runtime/context.ts'
-import { prefixOf } from '#runtime/routing/href.ts'
 import { homeMarket } from '#runtime/routing/storefronts.ts'
 import type { Language } from '#schemas/languages.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
-import { encodePath } from './parse-url.ts'
+import { urlOfPath } from './url-of-path.ts'
 
 type RoutingMarket = Pick<Market, 'id' | 'alias' | 'defaultLanguageId' | 'allowedLanguages' | 'onlyDisplayInCheckout'>
 
@@ -26,7 +25,10 @@ export interface StorefrontMatch {
   readonly permanent?: boolean
 }
 
-/** Resolves market and language of a URL and applies the market-and-language guard. */
+/**
+ * Returns the market and language of a URL, and a redirect if the URL must be in another market or language
+ * (market-and-language guard).
+ */
 export function resolveStorefront(
   segments: readonly string[],
   cookies: Readonly<Record<string, string>>,
@@ -41,35 +43,31 @@ export function resolveStorefront(
     const market = marketOf(language, cookies, input)
     const rest = pathOf(named.success ? 1 : 0)
     const wrongPrefix = named.success && (first !== named.data || named.data === config.defaultLanguage)
-    const prefix = prefixOf({ market: market.alias, language, config })
-    return {
-      market,
-      language,
-      rest,
-      redirect: wrongPrefix ? `${prefix}${rest === '/' ? '' : encodePath(rest)}` || '/' : null,
-      permanent: true,
-    }
+    const redirect = wrongPrefix ? urlOfPath(rest, { market: market.alias, language, config }) : null
+    return { market, language, rest, redirect, permanent: true }
   }
   const fallback = fallbackMarket(input)
   const market = byAlias(channel.markets, first)
   if (!market) {
     const swapped = named.success ? byAlias(channel.markets, second) : undefined
     if (swapped && named.success) {
-      // The path begins with `/{language}/{market}`, so swap the two.
+      // The path begins with `/{language}/{market}`, so redirect to a path with the two swapped.
       const language = allowed(swapped, named.data)
-      return { market: swapped, language, rest: '/', redirect: inMarket(swapped, language, pathOf(2)) }
+      return { market: swapped, language, rest: '/', redirect: inMarket(swapped, language, pathOf(2), named.data) }
     }
     const known = cookieMarket(cookies, input) ?? fallback
-    const language = allowed(known, named.success ? named.data : defaultLanguageOf(known, config))
+    const from = named.success ? named.data : config.defaultLanguage
+    const language = allowed(known, from)
     // Two letters that are not a language count as an unknown market and are replaced. Any other path lacks a market,
     // so add one.
     const looksLikeMarket = /^[a-z]{2}$/.test(first) && !named.success && segments.length > 0
     const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
     const after = looksLikeMarket ? languageSchema.safeParse(second) : undefined
     if (after?.success) {
-      return { market: known, language, rest: '/', redirect: inMarket(known, allowed(known, after.data), pathOf(2)) }
+      const redirect = inMarket(known, allowed(known, after.data), pathOf(2), after.data)
+      return { market: known, language, rest: '/', redirect }
     }
-    return { market: known, language, rest: '/', redirect: inMarket(known, language, rest) }
+    return { market: known, language, rest: '/', redirect: inMarket(known, language, rest, from) }
   }
   const inPath = languageSchema.safeParse(second.toLowerCase())
   const requested = inPath.success ? inPath.data : config.defaultLanguage
@@ -77,11 +75,12 @@ export function resolveStorefront(
   const rest = pathOf(inPath.success ? 2 : 1)
   const wrongPrefix =
     first !== market.alias || (inPath.success && (second !== inPath.data || requested === config.defaultLanguage))
-  const redirect = language !== requested || wrongPrefix ? inMarket(market, language, rest) : null
+  const redirect = language !== requested || wrongPrefix ? inMarket(market, language, rest, requested) : null
   return { market, language, rest, redirect }
 
-  function inMarket(to: RoutingMarket, language: Language, rest: string): string {
-    return `${prefixOf({ market: to.alias, language, config })}${rest === '/' ? '' : encodePath(rest)}`
+  /** Returns the URL in a market and language for a path that is written in the language `from`. */
+  function inMarket(to: RoutingMarket, language: Language, rest: string, from: Language): string {
+    return urlOfPath(rest, { market: to.alias, language, config }, from)
   }
 }
 
@@ -110,16 +109,9 @@ export function byAlias(markets: readonly RoutingMarket[], alias: string): Routi
   return markets.find((market) => market.alias === alias.toLowerCase() && !market.onlyDisplayInCheckout)
 }
 
-/**
- * Returns the language if the market allows it, else the market's default language (the part of its id before the
- * dash).
- */
+/** Returns the language if the market allows it, else the market's default language (`sv` for the id `sv-SE`). */
 function allowed(market: RoutingMarket, language: Language): Language {
   if (market.allowedLanguages.some(({ id }) => id === language)) return language
   const own = languageSchema.safeParse(market.defaultLanguageId.split('-')[0])
   return own.success ? own.data : language
-}
-
-function defaultLanguageOf(market: RoutingMarket, config: ShopConfig): Language {
-  return allowed(market, config.defaultLanguage)
 }

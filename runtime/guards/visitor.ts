@@ -15,6 +15,7 @@ const noticeSchema = z.object({
   tone: z.enum(['success', 'problem']),
   message: z.string().max(500),
   fields: z.record(z.string(), z.string().max(300)).optional(),
+  values: z.record(z.string(), z.string().max(2_000)).optional(),
   event: z.enum(['auth:register']).optional(),
   failure: z.int().min(400).max(599).optional(),
 })

@@ -10,7 +10,10 @@ export interface MarkdownPage {
   readonly body: string
 }
 
-/** Returns a page as a Markdown document: front matter with the head metadata, then the body. */
+/**
+ * Returns a page as a Markdown document: front matter with title, description, URL, language and currency, then the
+ * body. If the body is empty, it consists of title and description.
+ */
 export function markdownPage({ title, description, url, language, currency, body }: MarkdownPage): string {
   const front = Object.entries({ title, description, url: url ?? '', language, currency })
     .filter(([, value]) => value !== '')

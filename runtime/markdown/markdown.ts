@@ -1,7 +1,7 @@
 import { escapeLine, writeLink, writeList } from '#schemas/markdown/write-markdown.ts'
 import { paragraphsOf } from '#schemas/values/text.ts'
 
-/** Joins text to a single line, and escapes it so that none of it is parsed as markup. */
+/** Returns text as a single line of Markdown, escaped so that nothing in it is parsed as markup. */
 export function plain(text: string): string {
   return escapeLine(text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
 }

@@ -4,7 +4,7 @@ import { QueryFailed } from '#runtime/data/request-query.ts'
 export interface BlockProblem {
   readonly page: string
   readonly revision: string
-  /** Id of the block; empty when the whole page is concerned. */
+  /** Id of the block; empty when the problem concerns the whole page. */
   readonly blockId: string
   readonly type: string
   readonly code: 'unknown' | 'newer' | 'invalid' | 'load-failed' | 'load-timeout' | 'view-failed' | 'section-broken'
@@ -14,9 +14,7 @@ export interface BlockProblem {
 /** Thrown when a required block fails (`onError: 'fail-page'`), because the page cannot be shown without it. */
 export class PageFailed extends Error {
   readonly problem: BlockProblem
-  /**
-   * Whether a retry may succeed, because the page itself is fine and only a dependency of the block did not respond.
-   */
+  /** Whether a retry may succeed, because the block failed only because the back end was late or unavailable. */
   readonly isTransient: boolean
   constructor(problem: BlockProblem, { isTransient }: { readonly isTransient: boolean }) {
     super(`Block ${problem.type} (${problem.blockId}) failed: ${problem.message}`)
@@ -26,21 +24,24 @@ export class PageFailed extends Error {
   }
 }
 
-/** Thrown when a page cannot be shown for a reason that its visitor reads, such as an unknown guard. */
+/** Thrown when a page cannot be shown, such as for an unknown guard. The visitor sees the message. */
 export class PageRefused extends Error {}
 
 /** Statuses of pages and of the back end for which a retry may succeed. */
 export const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-/** Returns whether a page failed only because the back end did not respond, or not in time. */
+/**
+ * Returns whether a page failed because the back end was unavailable: it did not respond in time, or responded to a
+ * query with an error status other than 500.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof PageFailed) return error.isTransient
   return error instanceof QueryFailed && error.status !== 500
 }
 
 /**
- * Returns the status of the error page. Other statuses of the back end than the transient ones are the shop's own fault:
- * with its 404, search engines would forget the page.
+ * Returns the status of the error page. Of the back end's statuses, only transient ones are passed on. A 404, for
+ * example, would make search engines drop a page that exists.
  */
 export function failureStatus(error: unknown): number {
   if (error instanceof QueryFailed && transientStatuses.has(error.status)) return error.status

@@ -1,15 +1,16 @@
 import type { Failure, PageContext } from '#runtime/context.ts'
 import type { Registry } from '#runtime/registry/create-registry.ts'
 import { type Candidate, type Choice, choosePage } from '#runtime/resolve/choose-page.ts'
-import { createDependencies } from '#runtime/resolve/conditions.ts'
+import { createDependencies, type Dependencies, type VisitorTest } from '#runtime/resolve/conditions.ts'
 import { resolvePage } from '#runtime/resolve/resolve-page.ts'
 import { languages } from '#schemas/languages.ts'
 import type { PageDefinition, SectionDefinition } from '#schemas/page.ts'
+import { controlGroup, testTag } from '#schemas/variant-test.ts'
 import type { BlockProblem } from './block-problem.ts'
 import { type Depends, dependsOn, join } from './depends.ts'
 import { asPage, type Definitions, type LoadedDefinitions, loadPinned, type Revision } from './load-definitions.ts'
 import type { PageRequest } from './page-request.ts'
-import type { ComposedPage, DataScope, Located, PagePlace } from './ports.ts'
+import type { ComposedPage, DataScope, Located, PagePlace, Published } from './ports.ts'
 
 export interface ComposeInput<Place> {
   readonly request: PageRequest
@@ -17,7 +18,7 @@ export interface ComposeInput<Place> {
   readonly data: DataScope
   readonly registry: Registry
   readonly definitions: Definitions
-  /** The revision to show, whatever is published; null to choose. */
+  /** The revision to show, even if it is not published; null to choose a published one. */
   readonly fixed: string | null
   /** The error for which this page is shown instead of the requested one. */
   readonly failure: Failure | null
@@ -30,7 +31,8 @@ export interface Composed<Place> {
   readonly value:
     | { readonly kind: 'page'; readonly composed: ComposedPage<Place> }
     /**
-     * The alias belongs to the page in another language. `alias` is the page's alias in the requested language (F71).
+     * The alias in the URL is that of a page in another language. `alias` is the page's alias in the requested
+     * language, for a redirect (F71).
      */
     | { readonly kind: 'elsewhere'; readonly alias: string }
     | { readonly kind: 'none' }
@@ -53,6 +55,7 @@ export async function composePage<Place extends PagePlace>(input: ComposeInput<P
     list: subject?.kind === 'list' ? subject.alias : null,
     signedIn: request.preview?.signedIn ?? request.signedIn,
     audiences: request.preview?.audience ? [request.preview.audience] : request.audiences,
+    tests: testsOf(request, published),
   }
   const dependencies = createDependencies()
   const first = candidates[0]
@@ -69,7 +72,11 @@ export async function composePage<Place extends PagePlace>(input: ComposeInput<P
   if (choice.kind !== 'page') {
     return {
       value: choice,
-      depends: dependsOn({ dims: dependencies.dims, expiresAt: dependencies.changesAt }),
+      depends: dependsOn({
+        tags: testTagsOf(dependencies),
+        dims: dependencies.dims,
+        expiresAt: dependencies.changesAt,
+      }),
       problems,
     }
   }
@@ -101,7 +108,7 @@ export async function composePage<Place extends PagePlace>(input: ComposeInput<P
       },
     },
     depends: join(
-      dependsOn({ expiresAt: dependencies.changesAt }),
+      dependsOn({ tags: testTagsOf(dependencies), expiresAt: dependencies.changesAt }),
       dependsOn({
         tags: [`page:${id}`, ...page.sections.map((section) => `page:${section}`)],
         dims: ['market', 'language', 'customerType', ...page.varyDims],
@@ -110,6 +117,24 @@ export async function composePage<Place extends PagePlace>(input: ComposeInput<P
     ),
     problems: [...problems, ...pinned.problems, ...own],
   }
+}
+
+const testTagsOf = ({ tests }: Dependencies) => [...tests].map(testTag)
+
+/**
+ * Returns the tests as the visitor sees them. A group that the gateway chose counts only while the test is running, so
+ * that a gateway that has not heard of the end yet shows what everyone sees.
+ */
+function testsOf({ tests, preview }: PageRequest, published: Published): ReadonlyMap<string, VisitorTest> {
+  const known = (published.tests ?? []).map(({ id, group, endsAt }): [string, VisitorTest] => [
+    id,
+    { group: group ?? (preview ? controlGroup : (tests[id] ?? controlGroup)), isRunning: group === null, endsAt },
+  ])
+  const fixed = Object.entries(preview?.tests ?? {}).map(([id, group]): [string, VisitorTest] => [
+    id,
+    { group, isRunning: false, endsAt: null },
+  ])
+  return new Map([...known, ...fixed])
 }
 
 async function candidatesOf<Place>(

@@ -15,7 +15,7 @@ import type { PagePlace, PagePorts } from './ports.ts'
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const props = z.strictObject({ text: z.string() })
 const examples = {}
-/** How often the view of each text was rendered. */
+/** Number of times that the view was rendered, by text. */
 const rendered = new Map<string, number>()
 beforeEach(() => rendered.clear())
 

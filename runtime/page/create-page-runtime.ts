@@ -11,13 +11,16 @@ import { renderNode } from './render-node.ts'
 import { failureOf, type RenderedDocument, type RenderedFailure, type RenderedPage } from './rendered-page.ts'
 import { renderTrace } from './trace.ts'
 
-/** What makes the pages of a shop. */
+/** Renders the pages of a shop. */
 export interface PageRuntime {
-  /** Renders the page of a request. Never rejects because of content, data or visitors, but returns a failure. */
+  /**
+   * Renders the page of a request. Returns a failure, and does not reject, when content, data or a visitor's input
+   * causes an error.
+   */
   render(request: PageRequest): Promise<RenderedPage>
 }
 
-/** Creates the function that makes pages: decide, load the blocks, render. */
+/** Creates the runtime that renders pages, in the steps that `README.md` lists. */
 export function createPageRuntime<Place extends PagePlace>(ports: PagePorts<Place>): PageRuntime {
   const deadline = ports.config.loaderDeadline
 
@@ -91,13 +94,16 @@ export function createPageRuntime<Place extends PagePlace>(ports: PagePorts<Plac
   }
 }
 
-/** Returns the ids of blocks that are missing or incomplete. The check after a publish reads them from the HTML. */
+/**
+ * Returns the ids of the page's own blocks that are missing or incomplete. They are written into the HTML, where the
+ * check after a publish reads them.
+ */
 function missingIn(problems: readonly BlockProblem[], own: string): readonly string[] {
   const missing = problems.filter(({ revision, blockId }) => revision === own && blockId !== '')
   return [...new Set(missing.map(({ blockId }) => blockId))]
 }
 
-/** A page number beyond the end of its list is not found. The page is still shown, with links to other pages. */
+/** Returns 404 for a page number beyond the end of a list. The page is still shown, with links to other pages. */
 function statusOf(status: number, isBeyondLastPage: boolean): number {
   return isBeyondLastPage && status === 200 ? 404 : status
 }
@@ -125,7 +131,7 @@ function failed<Place>(
   }
 }
 
-/** Returns the problem of a page that failed as a whole, which operators see in the list of failing blocks. */
+/** Returns the problem of a page that failed as a whole, to be listed among the failing blocks. */
 function wholePage(page: { readonly id: string; readonly revision: string } | null, message: string): BlockProblem {
   const { id = '', revision = '' } = page ?? {}
   return { page: id, revision, blockId: '', type: 'page', code: 'view-failed', message }

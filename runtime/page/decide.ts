@@ -5,7 +5,7 @@ import { type Depends, dependsOn, independent, join } from './depends.ts'
 import type { PageRequest } from './page-request.ts'
 import type { ComposedPage, DataScope, Located, PagePlace, PagePorts, PageRedirect } from './ports.ts'
 
-/** What a request leads to, before any block is loaded. */
+/** What a request leads to: a page, whose blocks are not loaded yet, or a redirect. */
 export interface Decision<Place> {
   readonly value:
     | {
@@ -21,7 +21,7 @@ export interface Decision<Place> {
 
 type Found = Pick<Decision<unknown>, 'depends' | 'problems'>
 
-/** Routes of the pages that are shown in place of another one. */
+/** Routes of the pages that are shown when the requested page cannot be. */
 const notFoundRoute = '404'
 const errorRoute = 'error'
 
@@ -32,8 +32,9 @@ interface Deciding<Place extends PagePlace> {
 }
 
 /**
- * Finds out what a request leads to: its page, the not-found page (404, or 410 for what was removed permanently), the
- * error page, or a redirect. Rejects when the back end does not respond, or when no such page is published.
+ * Decides what a request leads to: its page, the not-found page (404, or 410 for something that was removed
+ * permanently), the error page, or a redirect. Rejects when the back end does not respond, or when the not-found or
+ * error page is needed but not published.
  */
 export async function decide<Place extends PagePlace>(input: Deciding<Place>): Promise<Decision<Place>> {
   const { request, data, ports } = input
@@ -58,7 +59,7 @@ export async function decide<Place extends PagePlace>(input: Deciding<Place>): P
     return redirectTo({ status: 301, location: source.hrefOfAlias(found.value.alias, request) }, found)
   }
   if (found?.value.kind === 'page' && request.route.name !== notFoundRoute) {
-    // A preview shows no visitor's data, so it needs no sign-in.
+    // Skip the guards in a preview: it shows no visitor's data, so it needs no sign-in.
     const guarded = request.preview ? null : source.guard(found.value.composed.page.guards, request)
     const depends = join(tags, found.depends, dependsOn({ dims: guarded?.dims ?? [] }))
     return guarded?.redirect ? redirectTo(guarded.redirect, { ...found, depends }) : asPage({ ...found, depends })

@@ -1,17 +1,20 @@
-/** What a value depends on, and thereby how long a cache may store it (P7). */
+/** Dependencies of a value, which determine how long a cache may store it (P7). */
 export interface Depends {
   /** Cache tags. A change that carries one of them invalidates the value. */
   readonly tags: ReadonlySet<string>
   /** Context dimensions on which the value varies: `market`, `language`, `signedIn`, `audience:…`. */
   readonly dims: ReadonlySet<string>
-  /** Epoch milliseconds at which the value changes by time; null when it does not. */
+  /**
+   * Time in epoch milliseconds at which the value changes without any write, for example because a campaign ends; null
+   * when it does not.
+   */
   readonly expiresAt: number | null
 }
 
-/** Dependencies of a value that depends on nothing; the neutral element of `join`. */
+/** No dependencies; the neutral element of `join`. */
 export const independent: Depends = { tags: new Set(), dims: new Set(), expiresAt: null }
 
-/** Creates dependencies; missing parts are empty. */
+/** Creates dependencies. Parts that are left out are empty. */
 export function dependsOn(parts: {
   readonly tags?: Iterable<string>
   readonly dims?: Iterable<string>
@@ -20,7 +23,10 @@ export function dependsOn(parts: {
   return { tags: new Set(parts.tags), dims: new Set(parts.dims), expiresAt: parts.expiresAt ?? null }
 }
 
-/** Returns the dependencies of a value that is made of others. Associative and commutative. */
+/**
+ * Returns the dependencies of a value that is composed of several: all tags and dimensions, and the earliest time.
+ * Associative and commutative.
+ */
 export function join(...all: readonly Depends[]): Depends {
   const instants = all.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [expiresAt]))
   return {

@@ -6,7 +6,10 @@ import { type BlockProblem, isUnavailable, messageOf, PageFailed } from './block
 import type { SharedContext } from './ports.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
-/** A block whose data is loaded, or why it cannot be shown; null when its loader hides it. */
+/**
+ * Result of loading a block: the function that renders it, or the problem why it cannot be shown; null when its loader
+ * hides it.
+ */
 export type LoadedBlock =
   | { readonly render: RenderBlock; readonly block: Block }
   | { readonly problem: BlockProblem }
@@ -23,7 +26,7 @@ export type BlockInstances = Readonly<Record<string, readonly BlockInstance[]>>
 export interface LoadedBlocks {
   readonly regions: BlockInstances
   readonly problems: readonly BlockProblem[]
-  /** Milliseconds until a block's data was loaded, by node. */
+  /** Duration of each block's load in milliseconds, by node. Blocks without a loader are not included. */
   readonly milliseconds: ReadonlyMap<ResolvedNode, number>
   /** Whether a list of the page ends before the requested page number. */
   readonly isBeyondLastPage: boolean
@@ -40,7 +43,7 @@ export interface LoadInput {
 export const defaultDeadline = 4_000
 
 /**
- * Loads all blocks concurrently (B7, B8). A block without a loader costs neither a promise nor a timer. Rejects with
+ * Loads all blocks concurrently (B7, B8). No promise and no timer is created for a block without a loader. Rejects with
  * `PageFailed` when a required block fails.
  */
 export async function loadBlocks(input: LoadInput): Promise<LoadedBlocks> {
@@ -53,29 +56,50 @@ export async function loadBlocks(input: LoadInput): Promise<LoadedBlocks> {
       isBeyondLastPage = true
     },
   }
+  const inContext: LoadInput = { ...input, context }
   const waiting: Promise<void>[] = []
+  const opened: BlockInstance[] = []
   const open = (node: ResolvedNode): BlockInstance => {
-    const loading = loadNode(node, { ...input, context })
-    const instance = { node, slots: openAll(node.slots), loaded: null as LoadedBlock }
-    const settle = (loaded: LoadedBlock) => {
-      instance.loaded = loaded
-      milliseconds.set(node, performance.now() - began)
-    }
-    if (loading instanceof Promise) waiting.push(loading.then(settle))
-    else settle(loading)
+    const loading = loadNode(node, inContext)
+    const instance = { node, slots: noSlots as BlockInstances, loaded: null as LoadedBlock }
+    opened.push(instance)
+    if (loading instanceof Promise) {
+      const settle = (loaded: LoadedBlock) => {
+        instance.loaded = loaded
+        milliseconds.set(node, performance.now() - began)
+      }
+      waiting.push(loading.then(settle))
+    } else instance.loaded = loading
+    instance.slots = mapLists(node.slots, open)
     return instance
   }
-  const openAll = (lists: Readonly<Record<string, readonly ResolvedNode[]>>): BlockInstances =>
-    Object.fromEntries(Object.entries(lists).map(([name, nodes]) => [name, nodes.map(open)]))
-  const regions = openAll(input.page.regions)
+  const regions = mapLists(input.page.regions, open)
   await Promise.all(waiting)
-  return { regions, problems: problemsIn(regions), milliseconds, isBeyondLastPage }
+  return { regions, problems: opened.flatMap(problemIn), milliseconds, isBeyondLastPage }
 }
 
-function problemsIn(regions: BlockInstances): readonly BlockProblem[] {
-  return Object.values(regions)
-    .flat()
-    .flatMap(({ loaded, slots }) => [...(loaded && 'problem' in loaded ? [loaded.problem] : []), ...problemsIn(slots)])
+const noProblems: readonly BlockProblem[] = []
+
+function problemIn({ loaded }: BlockInstance): readonly BlockProblem[] {
+  return loaded && 'problem' in loaded ? [loaded.problem] : noProblems
+}
+
+const noSlots: Readonly<Record<string, readonly never[]>> = {}
+
+/**
+ * Returns the lists with every item replaced. Creates no object when there is no list, because most blocks have no
+ * slots.
+ */
+export function mapLists<From, To>(
+  lists: Readonly<Record<string, readonly From[]>>,
+  replace: (item: From) => To,
+): Readonly<Record<string, readonly To[]>> {
+  let mapped: Record<string, readonly To[]> | null = null
+  for (const name in lists) {
+    mapped ??= {}
+    mapped[name] = (lists[name] ?? []).map(replace)
+  }
+  return mapped ?? noSlots
 }
 
 function loadNode(node: ResolvedNode, input: LoadInput): LoadedBlock | Promise<LoadedBlock> {
@@ -105,8 +129,8 @@ async function awaitBlock(
 }
 
 /**
- * Returns the page's context with the block added. The context is inherited, because copying it costs more than
- * rendering most blocks.
+ * Returns the page's context with the block added. The result inherits from the page's context, because copying the
+ * context costs more than rendering most blocks.
  */
 function contextOf({ id, type }: ResolvedNode, shared: SharedContext): BlockContext {
   return Object.assign(Object.create(shared) as SharedContext, { block: { id, type } })

@@ -18,9 +18,12 @@ export interface LoadedDefinitions {
   readonly problems: readonly BlockProblem[]
 }
 
-/** The definitions of a store, which are parsed once. */
+/** Cache of a store's definitions, each of which is parsed once. */
 export interface Definitions {
-  /** Loads revisions. Unreadable parts are left out, and a wholly unreadable definition counts as unpublished. */
+  /**
+   * Loads revisions. Unreadable parts are left out. A definition that is completely unreadable is treated as
+   * unpublished.
+   */
   load(revisions: readonly string[], data: RequestQuery): Promise<LoadedDefinitions>
 }
 
@@ -86,7 +89,7 @@ function pinsOf(definitions: readonly Definition[]): readonly string[] {
   return [...new Set(uses.flatMap((node) => pinnedRevision(node) ?? []))]
 }
 
-/** Converts a section to a page definition of its own, in which blocks retain their ids. */
+/** Returns a page definition that contains only the section. The blocks have the same ids as in the section. */
 export function asPage({ id, regions, blocks }: SectionDefinition): PageDefinition {
   return {
     format: 1,

@@ -2,10 +2,7 @@ import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/**
- * Context values that a preview fixes. Everything else is as on the live page, with the same resolver and renderer
- * (E2).
- */
+/** Values that a preview sets. Everything else, including resolver and renderer, is as on the live page (E2). */
 export interface PreviewOverrides {
   /** The page or section revision to show, even if another is published; null for the published revision. */
   readonly revision: string | null
@@ -17,11 +14,13 @@ export interface PreviewOverrides {
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
   /** The audience assumed for the visitor; null for none. */
   readonly audience: string | null
-  /** Whether the visitor is treated as signed in, though without an account. */
+  /** Whether the visitor is treated as signed in, but without a particular account. */
   readonly signedIn: boolean
+  /** Groups that the visitor is assumed to be in, by test, whether the test is running or not. */
+  readonly tests?: Readonly<Record<string, string>>
 }
 
-/** Everything that determines a page besides stored data. Nothing about the request is looked up again. */
+/** Everything on which a page depends besides stored data. The runtime reads nothing else of the HTTP request. */
 export interface PageRequest {
   readonly format: 'html' | 'markdown' | 'trace'
   /** Scheme and host of the shop, without a trailing slash. */
@@ -38,13 +37,18 @@ export interface PageRequest {
   /** Names of the visitor's audiences. A page is cached once per combination of the audiences that it targets. */
   readonly audiences: readonly string[]
   /**
+   * The visitor's groups in running tests of variants, by test. The control group is left out, so that a page is cached
+   * once per group.
+   */
+  readonly tests: Readonly<Record<string, string>>
+  /**
    * The browser's language, if it differs from that of the start page; else null (`detectLanguage` in the shop's
    * configuration).
    */
   readonly suggestLanguage: Language | null
-  /** The raw query on routes that read it themselves. Other pages use their list parameters. */
+  /** The raw query, without `?`, on routes that read it themselves. Other pages use `route.query`. */
   readonly search: string
-  /** URL with its query, by which a redirect is looked up; null for the path alone. Set when no page exists there. */
+  /** URL with its query, set in a second render when no page exists at the path, to look up a redirect; else null. */
   readonly former: string | null
   /** Data about the visitor; null except on personal routes. */
   readonly visitor: Visitor | null
@@ -55,7 +59,7 @@ export interface PageRequest {
   readonly preview: PreviewOverrides | null
 }
 
-/** What is known of a guest's request. Parameters and list selection of the route are empty unless given. */
+/** Input of `guestRequest`. Parameters and list selection of the route are empty unless given. */
 export interface GuestRequest
   extends Pick<PageRequest, 'origin' | 'market' | 'language' | 'customerType'>,
     Partial<Omit<PageRequest, 'origin' | 'market' | 'language' | 'customerType' | 'route'>> {
@@ -63,8 +67,8 @@ export interface GuestRequest
 }
 
 /**
- * Returns the request of a guest for the HTML of a live page, now: signed out, in no audience, and without data about
- * the visitor. What is given takes precedence.
+ * Returns the request of a guest for the HTML of a live page at the current time: signed out, in no audience or test,
+ * and without data about the visitor. Values in `given` take precedence.
  */
 export function guestRequest({ route, ...given }: GuestRequest): PageRequest {
   return {
@@ -72,6 +76,7 @@ export function guestRequest({ route, ...given }: GuestRequest): PageRequest {
     signedIn: false,
     hasLoginToken: false,
     audiences: [],
+    tests: {},
     suggestLanguage: null,
     search: '',
     former: null,

@@ -12,9 +12,9 @@ import type { PageRequest } from './page-request.ts'
 export interface PagePorts<Place extends PagePlace = PagePlace> {
   readonly registry: Registry
   readonly source: PageSource<Place>
-  /** Cache of the source's definitions. Several runtimes of a shop may share one. */
+  /** Cache of the source's definitions. The runtimes of a shop may share it. */
   readonly definitions: Definitions
-  /** Opens the data of one request. All steps and blocks of a page query through it. */
+  /** Opens the data of one request. All steps and blocks of a page send their queries through it. */
   readonly data: (request: PageRequest) => DataScope
   readonly document: DocumentPort<Place>
   readonly config: RuntimeConfig
@@ -28,11 +28,11 @@ export interface RuntimeConfig {
 
 /** Data of one request. Equal queries share a response. */
 export interface DataScope extends RequestQuery {
-  /** Returns what the responses so far depend on. */
+  /** Returns the dependencies of all responses so far. */
   depends(): Depends
 }
 
-/** Where a page is shown: the values of the context that follow from the request's market and visitor. */
+/** The values of the context that the request's market and customer type determine. */
 export interface PagePlace
   extends Pick<PageContext, 'channelId' | 'market' | 'markets' | 'customerType' | 'customerTypes' | 'settings'> {
   readonly market: Market
@@ -42,9 +42,20 @@ export interface PagePlace
 export interface Published {
   /** Ids of the running campaigns. */
   readonly campaigns: readonly string[]
-  /** `pinned` says whether a running campaign shows the page. */
+  /** Pages that match the route. `pinned` says whether a running campaign shows the page. */
   readonly pages: readonly { readonly id: string; readonly revision: string; readonly pinned: boolean }[]
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
+  /** Tests of variants that are running, or that have ended with a group other than the control group. */
+  readonly tests?: readonly PublishedTest[]
+}
+
+/** A test of variants, as far as pages depend on it. */
+export interface PublishedTest {
+  readonly id: string
+  /** Group that everyone sees since the test ended; null while it is running. */
+  readonly group: string | null
+  /** Scheduled end of a running test, in epoch milliseconds; null for an ended test. */
+  readonly endsAt: number | null
 }
 
 /** The `Place` of a request, with the published definitions and the subject of its route. */
@@ -61,11 +72,11 @@ export interface PageRedirect {
   readonly location: string
   /** Whether the redirect matched the URL's query. */
   readonly byQuery?: boolean
-  /** Whether a redirect for the path with its query may exist. It would take precedence. */
+  /** Whether a redirect from the path with its query may exist, which would take precedence over this one. */
   readonly mayLeadByQuery?: boolean
 }
 
-/** Stored definition, as it came from the store. */
+/** A definition as it is stored. */
 export interface StoredDefinition {
   readonly id: string
   readonly revision: string
@@ -76,7 +87,7 @@ export interface StoredDefinition {
 /** Loads stored definitions by revision; unknown revisions are left out. */
 export type LoadStored = (revisions: readonly string[], data: RequestQuery) => Promise<readonly StoredDefinition[]>
 
-/** Published definitions, subjects of routes and redirects. */
+/** Access to published definitions, subjects of routes, and redirects. */
 export interface PageSource<Place> {
   locate(request: PageRequest, data: DataScope): Promise<Located<Place>>
   /** Returns the definitions and the subject of another route, such as the error page's, at the same `Place`. */
@@ -94,13 +105,16 @@ export interface PageSource<Place> {
   hrefOfAlias(alias: string, request: PageRequest): string
   /** Returns whether the visitor may see a page with these guards. Throws `PageRefused` for an unknown guard. */
   guard(guards: readonly string[], request: PageRequest): Guarded
-  /** Returns the redirect that is stored for an address without a page, or why the page is permanently gone. */
+  /**
+   * Returns the redirect that is stored for a URL without a page, or why its page was removed permanently (`gone`);
+   * null for neither.
+   */
   findFormer(request: PageRequest, data: DataScope): Promise<PageRedirect | { readonly gone: Failure } | null>
 }
 
-/** Whether the visitor may see a page, and the dimensions on which that depends. */
+/** Result of a page's guards, and the dimensions on which it depends. */
 export interface Guarded {
-  /** Redirect for a visitor who may not enter; null for one who may. */
+  /** Redirect for a visitor who may not see the page; null if the visitor may. */
   readonly redirect: PageRedirect | null
   readonly dims: readonly string[]
 }
@@ -119,11 +133,11 @@ export interface ComposedPage<Place> {
 /** Context that all blocks of a page share. Each block adds its own `block`. */
 export type SharedContext = Omit<BlockContext, 'block'>
 
-/** The document around a page's regions. */
+/** Creates the document around a page's regions. */
 export interface DocumentPort<Place> {
   /** Adds links, translations and queries to a page's context. */
   share(page: ComposedPage<Place>, request: PageRequest, data: DataScope): SharedContext
-  /** Loads what the document needs, at the same time as the blocks. */
+  /** Loads the document's own data. Runs concurrently with the loaders of the blocks. */
   prepare(page: ComposedPage<Place>, request: PageRequest, data: DataScope): Promise<PreparedDocument>
   /** Renders a preview's placeholder for a block that cannot be shown. Live pages show nothing. */
   readonly stub?: (node: ResolvedNode, problem: BlockProblem) => ReactNode
@@ -133,7 +147,7 @@ export interface DocumentPort<Place> {
 export interface PreparedDocument {
   /** Absolute canonical URL; null when there is none. */
   readonly canonical: string | null
-  /** Whether search engines may index the page if it is found. */
+  /** Whether search engines may index the page, if its status is 200. Pages with other statuses are never indexed. */
   readonly isIndexed: boolean
   /** Returns the whole HTML document around the regions' HTML. */
   html(input: DocumentInput): string
@@ -141,7 +155,7 @@ export interface PreparedDocument {
   markdown(input: { readonly body: string; readonly status: number }): string
 }
 
-/** What a document is made of, once the blocks are rendered. */
+/** Input of a document after its blocks are rendered. */
 export interface DocumentInput {
   /** HTML by region. */
   readonly regions: Readonly<Record<string, string>>

@@ -44,7 +44,7 @@ const hangs = defineBlock({
   view: () => null,
   editor,
 })
-/** A block whose failure makes its page fail. Its text says how its loader behaves. */
+/** A block whose failure makes the page fail. The text in its props selects how its loader fails. */
 const vital = defineBlock({
   ...({ type: 'vital', props: words, examples: {}, editor } as const),
   load: (props): Promise<string> => {

@@ -10,7 +10,7 @@ import type { SharedContext } from './ports.ts'
 
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const props = z.strictObject({ text: z.string() })
-/** Texts of the blocks whose view was called, in order. */
+/** Texts of the blocks whose view was called, in the order of the calls. */
 let viewed: string[] = []
 const text = defineBlock({
   type: 'text',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
 import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { type BlockProblem, messageOf, PageFailed } from './block-problem.ts'
-import { type BlockInstance, type BlockInstances, problemOf } from './load-blocks.ts'
+import { type BlockInstance, type BlockInstances, mapLists, problemOf } from './load-blocks.ts'
 
 export interface RenderedRegions {
   /** HTML by region. */
@@ -18,18 +18,18 @@ export interface RenderOptions {
   readonly stub?: ((node: ResolvedNode, problem: BlockProblem) => ReactNode) | undefined
 }
 
-/** A block whose view was called, which happens once. */
+/** A block whose view was called. Each view is called only once. */
 interface ViewedBlock {
   readonly instance: BlockInstance
   content: ReactNode
-  /** HTML of the content, if the block was rendered by itself. */
+  /** HTML of the content, if the block was rendered separately; else null. */
   html: string | null
 }
 
 /**
  * Renders the views of loaded blocks. All blocks of a region are rendered together, which costs far less than rendering
- * each alone. Only when a component below a view throws, each block is rendered by itself, so that at any depth it costs
- * its own block and no other (B7). Throws `PageFailed` when that block is required.
+ * each separately. Only if a component inside a view throws, each block is rendered separately, so that only the block
+ * with that component is left out, at any depth (B7). Throws `PageFailed` if that block is required.
  */
 export function renderHtml(
   regions: BlockInstances,
@@ -37,7 +37,7 @@ export function renderHtml(
   { toHtml, stub }: RenderOptions,
 ): RenderedRegions {
   const problems: BlockProblem[] = []
-  /** Blocks of slots come before the block around them. */
+  /** All blocks whose view was called. The blocks in a slot come before the block that has the slot. */
   const viewed: ViewedBlock[] = []
 
   function elementOf(instance: BlockInstance): ReactNode {
@@ -45,30 +45,28 @@ export function renderHtml(
     if (!loaded) return null
     const block: ViewedBlock = { instance, content: null, html: null }
     if (!('problem' in loaded)) {
-      attempt(block, () => {
-        block.content = loaded.render(mapLists(slots, elementOf))
-      })
+      const shown = mapLists(slots, elementOf)
+      try {
+        block.content = loaded.render(shown)
+      } catch (error) {
+        replace(block, error)
+      }
     } else if (stub) block.content = stub(node, loaded.problem)
     else return null
     viewed.push(block)
     return jsx(BlockRoot, { block }, node.id)
   }
 
-  /** Replaces the content of a block that throws. */
-  function attempt(block: ViewedBlock, work: () => void): void {
+  /** Replaces the content of a block whose view or component threw with the stub, or with nothing. */
+  function replace(block: ViewedBlock, error: unknown): void {
     const { node, loaded } = block.instance
-    try {
-      work()
-    } catch (error) {
-      if (error instanceof PageFailed) throw error
-      const problem = problemOf(node, page, 'view-failed', messageOf(error))
-      if (loaded && 'block' in loaded && loaded.block.onError === 'fail-page') {
-        throw new PageFailed(problem, { isTransient: false })
-      }
-      problems.push(problem)
-      block.content = stub ? stub(node, problem) : null
-      block.html = null
+    const problem = problemOf(node, page, 'view-failed', messageOf(error))
+    if (loaded && 'block' in loaded && loaded.block.onError === 'fail-page') {
+      throw new PageFailed(problem, { isTransient: false })
     }
+    problems.push(problem)
+    block.content = stub ? stub(node, problem) : null
+    block.html = null
   }
 
   const trees = Object.entries(regions).map(([name, list]) => [name, list.map(elementOf)] as const)
@@ -77,9 +75,11 @@ export function renderHtml(
     return { html: render(), problems }
   } catch {
     for (const block of viewed) {
-      attempt(block, () => {
+      try {
         block.html = toHtml(block.content)
-      })
+      } catch (error) {
+        replace(block, error)
+      }
     }
     return { html: render(), problems }
   }
@@ -90,15 +90,12 @@ export function renderHtml(
  */
 function BlockRoot({ block: { instance, content, html } }: { readonly block: ViewedBlock }): ReactNode {
   const { id, type, variant } = instance.node
-  const attributes = { 'data-block': type, 'data-block-id': id, 'data-variant': variant ?? undefined }
-  if (html === null) return jsx('div', { ...attributes, children: content })
-  // Rendered by React, which escaped all text.
-  return jsx('div', { ...attributes, dangerouslySetInnerHTML: { __html: html } })
-}
-
-function mapLists(
-  lists: BlockInstances,
-  render: (instance: BlockInstance) => ReactNode,
-): Readonly<Record<string, ReactNode>> {
-  return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.map(render)]))
+  return jsx('div', {
+    'data-block': type,
+    'data-block-id': id,
+    'data-variant': variant ?? undefined,
+    children: html === null ? content : undefined,
+    // This HTML is safe, because React rendered it and escaped all text.
+    dangerouslySetInnerHTML: html === null ? undefined : { __html: html },
+  })
 }

@@ -30,7 +30,7 @@ export async function renderMarkdown(input: LoadInput): Promise<RenderedMarkdown
   async function sayNode(node: ResolvedNode): Promise<string> {
     const block = registry.find(node.type)
     const inner = Promise.all(Object.values(node.slots).flat().map(sayNode))
-    // Mark rejections as handled, because the promise may never be awaited.
+    // Mark a rejection as handled, because the promise is not awaited when this block fails first.
     inner.catch(() => undefined)
     if (!block || node.problem) return ''
     try {

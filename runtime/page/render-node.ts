@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * Matches the preload links for images that React emits before its output. They are useless in a document that is sent
- * whole.
+ * Matches the preload links for images that React adds before the HTML. They have no use, because the document is sent
+ * at once and not streamed.
  */
 const hints = /^(?:<link rel="preload"[^>]*\/>)+/
 
-/** Renders an element to HTML without React's own data. Rethrows errors of views. */
+/** Renders an element to HTML without the markers that React needs for hydration. Rethrows errors of views. */
 export function renderNode(node: ReactNode): string {
   return renderToStaticMarkup(node).replace(hints, '')
 }

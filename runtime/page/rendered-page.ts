@@ -8,7 +8,7 @@ export interface PageIdentity {
   readonly revision: string
 }
 
-/** Everything that is known about a rendered page. */
+/** Fields that every result of a render has. */
 interface Rendered {
   /** HTTP status. */
   readonly status: number
@@ -32,7 +32,7 @@ export interface RenderedDocument extends Rendered {
   readonly page: PageIdentity
   /** Whether the page is a preview: it is never cached, and its forms are disabled. */
   readonly isPreview: boolean
-  /** Whether no page exists at the path, but a redirect for the path with its query may exist. */
+  /** Whether no page exists at the path, but a redirect from the path with its query may exist. */
   readonly mayLeadByQuery: boolean
 }
 
@@ -41,13 +41,13 @@ export interface RenderedRedirect extends Rendered {
   readonly kind: 'redirect'
   readonly status: 301 | 302
   readonly location: string
-  /** Whether the redirect matched the URL's query, which is then dropped. */
+  /** Whether the redirect matched the URL's query. The query is then dropped, except pass-through parameters. */
   readonly byQuery: boolean
-  /** Whether a redirect for the path with its query may exist. It would take precedence. */
+  /** Whether a redirect from the path with its query may exist, which would take precedence over this one. */
   readonly mayLeadByQuery: boolean
 }
 
-/** The reason why there is no page. The caller shows an error page, which works even without the back end. */
+/** Why there is no page. The caller must show an error page of its own, which must not need the back end. */
 export interface RenderedFailure extends Rendered {
   readonly kind: 'failure'
   /** The error, for the log. */
@@ -58,10 +58,10 @@ export interface RenderedFailure extends Rendered {
   readonly retryAfter: number | null
 }
 
-/** Result of a render; `kind` says which. */
+/** Result of a render: a document, a redirect or a failure, as `kind` says. */
 export type RenderedPage = RenderedDocument | RenderedRedirect | RenderedFailure
 
-/** Returns a page without blocks: status 200 and not indexed, unless given. */
+/** Returns a document that is not composed of blocks. Unless given, its status is 200 and it is not indexed. */
 export function documentOf(
   given: Pick<RenderedDocument, 'contentType' | 'body' | 'page'> & Partial<RenderedDocument>,
 ): RenderedDocument {
@@ -69,12 +69,12 @@ export function documentOf(
   return { ...nothing(), ...notes, kind: 'document', status: 200, ...given }
 }
 
-/** Returns a redirect that no page definition has caused. */
+/** Returns a redirect without dependencies, such as the redirect of a preview link. */
 export function redirectTo(location: string, status: RenderedRedirect['status']): RenderedRedirect {
   return { ...nothing(), kind: 'redirect', status, location, byQuery: false, mayLeadByQuery: false }
 }
 
-/** Returns the failure that an error causes, with the status and the text for its visitor. */
+/** Returns the failure for an error, with its status and the text for the visitor. */
 export function failureOf(cause: unknown): RenderedFailure {
   return {
     ...nothing(),

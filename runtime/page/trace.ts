@@ -5,15 +5,16 @@ import { type RenderOptions, renderHtml } from './render-html.ts'
 import { renderNode } from './render-node.ts'
 
 interface Traced {
-  readonly milliseconds: LoadedBlocks['milliseconds']
+  /** Milliseconds until a block's data was loaded, by node; null when loading failed the page. */
+  readonly milliseconds: LoadedBlocks['milliseconds'] | null
   readonly problems: readonly BlockProblem[]
   /** HTML of the main region; null when a required block failed. */
   readonly main: string | null
 }
 
 /**
- * Loads and renders the blocks, and returns as JSON how that went (N26). A required block that fails costs the page,
- * but not its trace.
+ * Loads and renders the blocks, and returns a report about each of them as JSON (N26). If a required block fails, the
+ * page would fail, but the report is still complete.
  */
 export async function renderTrace(
   input: LoadInput,
@@ -36,7 +37,7 @@ export async function renderTrace(
 }
 
 async function traceBlocks(input: LoadInput, stub: RenderOptions['stub']): Promise<Traced> {
-  let loaded: Pick<LoadedBlocks, 'milliseconds' | 'problems'> = { milliseconds: new Map(), problems: [] }
+  let loaded: Pick<Traced, 'milliseconds' | 'problems'> = { milliseconds: null, problems: [] }
   try {
     const blocks = await loadBlocks(input)
     loaded = blocks
@@ -53,10 +54,11 @@ function blocksOf(
   nodes: readonly ResolvedNode[],
   region: string,
   depth: number,
-  milliseconds: ReadonlyMap<ResolvedNode, number>,
+  milliseconds: Traced['milliseconds'],
 ): readonly object[] {
   return nodes.flatMap((node) => {
-    const took = milliseconds.get(node)
+    // A block without a loader takes no time.
+    const took = milliseconds && (milliseconds.get(node) ?? 0)
     return [
       {
         id: node.id,
@@ -65,7 +67,7 @@ function blocksOf(
         depth,
         variant: node.variant,
         section: node.sectionId ?? null,
-        milliseconds: took === undefined ? null : Math.round(took * 10) / 10,
+        milliseconds: took === null ? null : Math.round(took * 10) / 10,
       },
       ...Object.values(node.slots).flatMap((inner) => blocksOf(inner, region, depth + 1, milliseconds)),
     ]

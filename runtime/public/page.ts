@@ -34,6 +34,7 @@ export type {
   PageSource,
   PreparedDocument,
   Published,
+  PublishedTest,
   RuntimeConfig,
   SharedContext,
   StoredDefinition,

@@ -21,14 +21,14 @@ export interface PreparedVariant {
 
 /** A stored block, migrated and parsed. If it has a problem, it is not rendered and its props are empty (B5). */
 export interface PreparedNode {
-  /** Version of the props, which is the current one unless there is a problem. */
+  /** Version of the props: the block's current version, unless there is a problem. */
   readonly v: number
   readonly problem?: NodeProblem
   readonly props: ParsedProps
   readonly variants: readonly PreparedVariant[]
   /**
-   * Returns the props of a variant, or the block's own for null, with the market's overrides applied. Null when the
-   * market has no overrides.
+   * Returns the props of a variant (of the block itself if `variant` is null) with the market's overrides applied.
+   * Returns null when the market has no overrides.
    */
   override(market: string, variant: string | null): ParseResult | null
 }
@@ -36,7 +36,7 @@ export interface PreparedNode {
 /** All blocks and actions of a shop. */
 export interface Registry {
   readonly blocks: readonly Block[]
-  /** Actions of all blocks, and those of the app, by name. */
+  /** Actions of all blocks and of the app itself, by name. */
   readonly actions: ReadonlyMap<string, Action>
   find(type: string): Block | undefined
   /** Returns the JSON Schema (2020-12) of a block's stored props. */
@@ -46,8 +46,8 @@ export interface Registry {
 }
 
 /**
- * Creates the registry of all blocks and their actions. `appActions` belong to no block. Throws for a duplicate type or
- * action, or a gap in migrations.
+ * Creates the registry of all blocks and actions. `appActions` are the actions that belong to no block. Throws if two
+ * blocks have the same type, if two actions have the same name, or if a block lacks a migration between two versions.
  */
 export function createRegistry(blocks: readonly Block[], appActions: readonly Action[] = []): Registry {
   const byType = new Map<string, Block>()
@@ -81,7 +81,8 @@ export function createRegistry(blocks: readonly Block[], appActions: readonly Ac
       override(market, variant) {
         const given = node.overrides && Object.hasOwn(node.overrides, market) ? node.overrides[market] : undefined
         if (!given) return null
-        const key = JSON.stringify([market, variant])
+        // The key is unique, because the alias of a market contains no space.
+        const key = variant === null ? market : `${market} ${variant}`
         const known = overridden.get(key)
         if (known) return known
         const values = Object.fromEntries(Object.entries(given).map(([prop, { value }]) => [prop, value]))

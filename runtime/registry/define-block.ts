@@ -8,8 +8,8 @@ import type { Resolved } from '#schemas/localized.ts'
 import type { ResolvedProps } from './parse-props.ts'
 
 /**
- * One migration step of a block's stored props. `id` is `type/version`, and the frozen example `before` verifies the
- * step (B4).
+ * One migration step of a block's stored props (B4). `id` is `type/version`, with the version that the step produces.
+ * `before` is an example of the old props, which a test migrates.
  */
 export interface Migration {
   readonly id: string
@@ -49,7 +49,7 @@ export interface BlockMessages {
 export interface BlockEditor {
   readonly title: StaffText
   readonly group: BlockGroup
-  /** Subject that the page must have for the block to show anything. */
+  /** Subject that the page must have; on other pages the block shows nothing. */
   readonly subject?: 'product' | 'category'
   readonly words?: BlockMessages
 }
@@ -73,23 +73,25 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly check?: (props: NoInfer<z.infer<Schema>>) => readonly Issue[]
   /** Block types allowed in each slot, by slot name; `['*']` allows all. */
   readonly slots?: Readonly<Record<string, { readonly allow: readonly string[] }>>
-  /** Examples of valid props by name, used by presets, gallery, tests and docs. */
+  /** Examples of valid props by name, for the composer's insert menu, the gallery, tests and docs. */
   readonly examples: Readonly<Record<string, NoInfer<z.input<Schema>>>>
   /** Fetches the view's data on the server. Returns null to hide the block. */
   readonly load?: (props: Resolved<NoInfer<z.infer<Schema>>>, context: BlockContext) => Promise<Data | null>
   readonly view: (input: ViewInput<NoInfer<z.infer<Schema>>, NoInfer<Data>>) => ReactNode
   /**
-   * Renders the block as Markdown, for clients that do not display HTML. Omit it when the block has no text of its own
-   * (F85).
+   * Renders the block as Markdown, for clients that do not read HTML. Omit it when the block contains no text (F85).
    */
   readonly markdown?: (input: MarkdownView<NoInfer<z.infer<Schema>>, NoInfer<Data>>) => string
   /** What visitors see when the block fails (B7). */
   readonly onError?: 'hide' | 'fallback' | 'fail-page'
   /** Whether the block is probably above the fold, so that its images load eagerly. */
   readonly aboveFold?: boolean
-  /** Actions to which forms and scripts post; usually those of the block's own forms. */
+  /** Actions that the block implements, usually those of its own forms. */
   readonly actions?: readonly Action[]
-  /** Runs after each sign-in, for a block that stores data of guests. If it throws, the sign-in fails. */
+  /**
+   * Called after each sign-in, so that a block can move a guest's data to the customer. If it throws, the sign-in
+   * fails.
+   */
   readonly onSignIn?: SignInHook
   readonly editor: BlockEditor
 }
@@ -97,7 +99,7 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
 /** Renders a block's view around the rendered blocks of its slots. */
 export type RenderBlock = (slots: Readonly<Record<string, ReactNode>>) => ReactNode
 
-/** A block as the registry uses it, with erased types of props and data (B3). */
+/** A block as the registry uses it. The types of its props and data are erased (B3). */
 export interface Block {
   readonly type: string
   readonly version: number
@@ -121,13 +123,13 @@ export interface Block {
 }
 
 /**
- * Defines a block, in the entry point of its folder. The version is `migrations.length + 1`. `Data` is inferred from
- * `load` alone, so a view that uses data without a `load` does not compile.
+ * Defines a block. Call it in the `index.ts` of the block's folder. The block's version is `migrations.length + 1`.
+ * `Data` is inferred from `load` alone, so a view that uses data without a `load` does not compile.
  */
 export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: BlockSpec<Schema, Data>): Block {
   type Props = z.infer<Schema>
   const { load, view, markdown } = spec
-  // `ResolvedProps` come from this block's own schema. This is the only place that restores their type.
+  // `ResolvedProps` were parsed with this block's schema, so the cast is safe. No other code restores their type.
   const ownProps = (resolved: ResolvedProps) => resolved as unknown as Resolved<Props>
   return {
     type: spec.type,

@@ -6,8 +6,8 @@ export interface StoredProps {
 }
 
 /**
- * Migrates stored props to the code's version, step by step (B4). Returns props that are newer than the code unchanged,
- * and the caller detects this by `v` (B5).
+ * Migrates stored props to the code's version, step by step (B4). Returns props that are newer than the code unchanged;
+ * the caller must compare `v` with the block's version (B5).
  */
 export function migrate(block: Pick<Block, 'version' | 'migrations'>, stored: StoredProps): StoredProps {
   let { v, props } = stored

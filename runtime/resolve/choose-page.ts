@@ -21,21 +21,21 @@ export interface ChooseContext extends TargetingContext {
 export type Choice =
   | { readonly kind: 'page'; readonly page: Candidate }
   /**
-   * Result when the alias is that of the page in another language. `alias` is the page's alias in the requested
-   * language (F71).
+   * Result when the alias in the URL is that of a page in another language. `alias` is the page's alias in the
+   * requested language (F71).
    */
   | { readonly kind: 'elsewhere'; readonly alias: string }
   | { readonly kind: 'none' }
 
 /**
- * Weights of the criteria that a definition matches. Exact parameters outweigh a rule, and a rule outweighs the route's
- * name alone (P4); a page of a campaign wins a tie (C4).
+ * Weights of the criteria by which a definition matches; the highest sum wins. Exact parameters outweigh a rule, and a
+ * rule outweighs the route's name alone (P4). With otherwise equal weights, a campaign's page wins (C4).
  */
 const weights = { params: 4, match: 2, when: 1, pinned: 0.5 } as const
 
 /**
- * Returns the most specific definition for the route, and the first by id among equals. Records the dimensions that it
- * evaluates.
+ * Returns the most specific definition for the route; if several are equally specific, the one whose id comes first.
+ * Records the dimensions that it evaluates in `dependencies`.
  */
 export function choosePage(
   candidates: readonly Candidate[],
@@ -81,7 +81,10 @@ function weigh(definition: PageDefinition, context: ChooseContext, dependencies:
   return weight
 }
 
-/** Returns whether a rule matches the page's subject. Records the dimensions that it evaluates. */
+/**
+ * Returns whether a rule matches the market, language and subject. Records the dimensions that it evaluates in
+ * `dependencies`.
+ */
 export function matches(
   match: NonNullable<PageDefinition['match']>,
   context: Pick<ChooseContext, 'market' | 'language' | 'subject'>,

@@ -1,7 +1,8 @@
 import type { Condition, Predicate } from '#schemas/condition.ts'
+import { controlGroup } from '#schemas/variant-test.ts'
 import { windowState } from '#schemas/windows.ts'
 
-/** Values that conditions are evaluated against. */
+/** Values with which conditions are compared. */
 export interface TargetingContext {
   /** Alias of the market. */
   readonly market: string
@@ -17,29 +18,51 @@ export interface TargetingContext {
   readonly signedIn: boolean
   /** Names of the visitor's audiences; in previews, the one that the editor selected. */
   readonly audiences: readonly string[]
+  /** Tests of variants by id, as this visitor sees them. For any other test, everyone sees the control group. */
+  readonly tests?: ReadonlyMap<string, VisitorTest>
 }
 
-/** Dimensions that were evaluated, for cache keys, and the next instant at which the result changes (P7). */
+/** A test of variants as one visitor sees it. */
+export interface VisitorTest {
+  readonly group: string
+  /** Whether other visitors may see another group. */
+  readonly isRunning: boolean
+  /** Scheduled end of the test, in epoch milliseconds; null when it has ended, or when a preview fixes the group. */
+  readonly endsAt: number | null
+}
+
+/**
+ * Dimensions that were evaluated, for cache keys, and the next time at which the result changes, in epoch milliseconds;
+ * null for never (P7).
+ */
 export interface Dependencies {
   readonly dims: Set<string>
+  /** Ids of the tests that were evaluated, running or not. */
+  readonly tests: Set<string>
   changesAt: number | null
 }
 
 export function createDependencies(): Dependencies {
-  return { dims: new Set(), changesAt: null }
+  return { dims: new Set(), tests: new Set(), changesAt: null }
 }
 
-/** Returns the name of the dimension for whether a visitor belongs to an audience. */
+/** Returns the name of the dimension that says whether a visitor belongs to an audience. */
 export const audienceDim = (audience: string) => `audience:${audience}`
+
+/** Returns the name of the dimension for the visitor's group in a test. */
+export const testDim = (test: string) => `test:${test}`
 
 /**
  * Returns whether a dimension differs between visitors, so that shared caches must not store pages that depend on it.
  */
-export const isPerVisitor = (dim: string) => dim === 'signedIn' || dim.startsWith('audience:')
+export const isPerVisitor = (dim: string) => dim === 'signedIn' || dim.startsWith('audience:') || isOfTest(dim)
+
+/** Returns whether a dimension is that of a test. */
+export const isOfTest = (dim: string) => dim.startsWith('test:')
 
 /**
- * Evaluates a condition (P6). An unknown key or value does not match. Records all predicates in `dependencies`,
- * including those after the result is known.
+ * Evaluates a condition (P6). An unknown key or value does not match. Evaluates all predicates, even when the result is
+ * already known, so that `dependencies` records all of them.
  */
 export function matchesCondition(condition: Condition, context: TargetingContext, dependencies: Dependencies): boolean {
   if ('all' in condition)
@@ -73,10 +96,7 @@ function predicateHolds(predicate: Predicate, context: TargetingContext, depende
   if ('window' in predicate) {
     if (predicate.window.zone === 'market') dependencies.dims.add('market')
     const state = windowState(predicate.window, context.countryCode, context.now)
-    if (state.changesAt !== null) {
-      dependencies.changesAt =
-        dependencies.changesAt === null ? state.changesAt : Math.min(dependencies.changesAt, state.changesAt)
-    }
+    noteChange(dependencies, state.changesAt)
     return state.open
   }
   if ('signedIn' in predicate) {
@@ -87,5 +107,17 @@ function predicateHolds(predicate: Predicate, context: TargetingContext, depende
     for (const audience of [predicate.audience].flat()) dependencies.dims.add(audienceDim(audience))
     return context.audiences.some((audience) => oneOf(predicate.audience, audience))
   }
+  if ('test' in predicate) {
+    const test = context.tests?.get(predicate.test)
+    dependencies.tests.add(predicate.test)
+    if (test?.isRunning) dependencies.dims.add(testDim(predicate.test))
+    noteChange(dependencies, test?.endsAt ?? null)
+    return oneOf(predicate.group, test?.group ?? controlGroup)
+  }
   return false
+}
+
+function noteChange(dependencies: Dependencies, at: number | null): void {
+  if (at === null) return
+  dependencies.changesAt = dependencies.changesAt === null ? at : Math.min(dependencies.changesAt, at)
 }

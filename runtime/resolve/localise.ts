@@ -8,13 +8,16 @@ export interface LocaliseOptions {
   readonly language: Language
   /** The market's default language, tried before the source language (P5). */
   readonly marketDefault: string
-  /** Called when a value is missing in the language, with its JSON pointer and the language shown instead. */
+  /**
+   * Called when a value is missing in the language, with its JSON pointer and the language that is shown instead; null
+   * when nothing is shown.
+   */
   readonly onGap: (path: string, shown: string | null) => void
 }
 
 /**
- * Replaces every `{$t}` with the value in the language, or with its fallback, and removes deliberate blanks (`null`)
- * and blank texts. Normalises texts, because some were stored before input normalisation existed.
+ * Replaces every `{$t}` object with its value in the language, or with the fallback, and removes deliberate blanks
+ * (`null`) and blank texts. Also normalises texts, because some were stored before input was normalised.
  */
 export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])
@@ -29,36 +32,49 @@ function freeze(value: unknown): void {
 
 interface LocalisedProps {
   readonly props: ResolvedProps
+  /**
+   * JSON pointers of the values that are missing in the language, each with the language that is shown instead; null
+   * when nothing is shown.
+   */
   readonly gaps: readonly (readonly [path: string, shown: string | null])[]
 }
 
-/** Localised props by their parsed props, and then by language and default language. */
-const known = new WeakMap<ParsedProps, Map<string, LocalisedProps>>()
+/** Localised props by their parsed props, then by language, and then by the market's default language. */
+const known = new WeakMap<ParsedProps, Map<string, Map<string, LocalisedProps>>>()
 
 /**
- * Returns a block's parsed props in one language. All requests share the result, so that texts are chosen once per
- * language and not for each visitor. It is frozen, because a block that changed it would change it for others.
+ * Returns a block's parsed props in one language. The result is cached for all requests, so that texts are not chosen
+ * again for each visitor. It is frozen, because a block that modified it would affect all requests.
  */
-export function localiseProps(props: ParsedProps, options: LocaliseOptions): ResolvedProps {
-  let ofProps = known.get(props)
-  if (!ofProps) {
-    ofProps = new Map()
-    known.set(props, ofProps)
-  }
-  const key = `${options.language} ${options.marketDefault}`
-  let found = ofProps.get(key)
-  if (!found) {
-    const gaps: [path: string, shown: string | null][] = []
-    const made = localise(props, { ...options, onGap: (path, shown) => gaps.push([path, shown]) }) as ResolvedProps
-    freeze(made)
-    found = { props: made, gaps }
-    ofProps.set(key, found)
-  }
-  for (const [path, shown] of found.gaps) options.onGap(path, shown)
-  return found.props
+export function localiseProps(props: ParsedProps, language: Language, marketDefault: string): LocalisedProps {
+  const ofProps = getOrCreate(known, props)
+  const ofLanguage = getOrCreate(ofProps, language)
+  const found = ofLanguage.get(marketDefault)
+  if (found) return found
+  const gaps: [path: string, shown: string | null][] = []
+  const onGap = (path: string, shown: string | null) => gaps.push([path, shown])
+  const made = localise(props, { language, marketDefault, onGap }) as ResolvedProps
+  freeze(made)
+  const localised = { props: made, gaps }
+  ofLanguage.set(marketDefault, localised)
+  return localised
 }
 
-/** Localises one value. `path` is mutated during the walk, and becomes a string only for a missing value. */
+function getOrCreate<Key, Inner>(
+  maps: Pick<Map<Key, Map<string, Inner>>, 'get'> & { set(key: Key, map: Map<string, Inner>): unknown },
+  key: Key,
+): Map<string, Inner> {
+  const found = maps.get(key)
+  if (found) return found
+  const made = new Map<string, Inner>()
+  maps.set(key, made)
+  return made
+}
+
+/**
+ * Localises one value. `path` is an array that is changed during the walk; it is converted to a string only for a
+ * missing value.
+ */
 function walk(value: unknown, options: LocaliseOptions, path: (string | number)[]): unknown {
   if (typeof value === 'string') return readWriting(value)
   if (typeof value !== 'object' || value === null) return value

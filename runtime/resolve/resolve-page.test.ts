@@ -229,6 +229,44 @@ describe('[P6] targeting', () => {
     expect([seen(), seen('first-order'), seen('loyal'), seen('first-order', 'returning')]).toEqual([0, 0, 1, 1])
     expect(resolve(definition).varyDims).toEqual(['audience:loyal', 'audience:returning'])
   })
+  test('[N36] a visitor sees the blocks and variants of their group, and the page varies on running tests that it uses', () => {
+    const variants = [{ id: 'new', when: { test: 'hero', group: 'b' }, props: { title: 'Ny' } }]
+    const definition = page({
+      b_hero: text({ title: 'Gammal' }, { variants }),
+      b_only: text({ title: 'Bara b' }, { when: { test: 'shelf', group: ['b', 'c'] } }),
+    })
+    const as = (group: string, isRunning = true) => {
+      const endsAt = isRunning ? context.now + 1_000 : null
+      return resolve(definition, {
+        tests: new Map(['hero', 'shelf', 'unused'].map((id) => [id, { group, isRunning, endsAt }])),
+      })
+    }
+    const seen = (of: ReturnType<typeof resolve>) => of.regions.main?.map(({ props }) => props.title)
+    expect([seen(as('control')), seen(as('b')), seen(resolve(definition))]).toEqual([
+      ['Gammal'],
+      ['Ny', 'Bara b'],
+      ['Gammal'],
+    ])
+    expect(as('b')).toMatchObject({ varyDims: ['test:hero', 'test:shelf'], nextChangeAt: context.now + 1_000 })
+    expect(as('b').tests).toEqual([
+      { test: 'hero', group: 'b', blocks: ['b_hero'], byPage: false },
+      { test: 'shelf', group: 'b', blocks: ['b_only'], byPage: true },
+    ])
+    expect(as('control').tests.at(-1)).toEqual({ test: 'shelf', group: 'control', blocks: [], byPage: true })
+    const ended = as('b', false)
+    expect([seen(ended), ended.varyDims, ended.nextChangeAt, ended.tests]).toEqual([['Ny', 'Bara b'], [], null, []])
+  })
+  test('[N36] a test of a section or a slot’s owner counts the blocks inside of it too', () => {
+    const inside = page({ b_in: text({ title: 'I' }) })
+    const section = { ...inside, kind: 'section' as const, id: 's', route: undefined }
+    const definition = page({
+      b_use: { type: '@section', v: 1, props: {}, ref: 's', when: { test: 'hero', group: 'control' } },
+      b_other: text({ title: 'Annat' }),
+    })
+    const tests = new Map([['hero', { group: 'control', isRunning: true, endsAt: null }]])
+    const { tests: shown } = resolve(definition, { tests }, { s: section as unknown as SectionDefinition })
+    expect(shown).toEqual([{ test: 'hero', group: 'control', blocks: ['b_use.b_in'], byPage: true }])
+  })
   test('a signed-in visitor sees their blocks, a guest the others, and the page varies on the session', () => {
     const definition = page({
       b_in: text({}, { when: { signedIn: true } }),

@@ -1,6 +1,7 @@
 import type { RouteSubject } from '#runtime/context.ts'
 import type { PreparedNode } from '#runtime/registry/create-registry.ts'
 import type { ParsedProps } from '#runtime/registry/parse-props.ts'
+import { testsIn } from '#schemas/condition.ts'
 import type { Language } from '#schemas/languages.ts'
 import {
   type BlockNode,
@@ -10,6 +11,7 @@ import {
   pinnedRevision,
   type SectionDefinition,
 } from '#schemas/page.ts'
+import type { ShownTest } from '#schemas/shown-tests.ts'
 import { matches } from './choose-page.ts'
 import { createDependencies, type Dependencies, matchesCondition, type TargetingContext } from './conditions.ts'
 import { localise, localiseProps } from './localise.ts'
@@ -28,10 +30,10 @@ export interface ResolvePageInput {
   readonly definition: PageDefinition
   /** Published sections by id. */
   readonly sections: ReadonlyMap<string, SectionDefinition>
-  /** Sections at the revisions to which uses are pinned, by revision. */
+  /** Sections at pinned revisions, by revision, for the blocks of the page that pin a section. */
   readonly pinned?: ReadonlyMap<string, SectionDefinition>
   readonly context: ResolveContext
-  /** Migrates and validates a stored block. The registry supplies it. */
+  /** Migrates and validates a stored block: `prepareNode` of the registry. */
   readonly prepareNode: (node: BlockNode) => PreparedNode
   /** Dimensions that were evaluated when the page was chosen. */
   readonly dependencies?: Dependencies
@@ -44,10 +46,12 @@ interface Walk {
   readonly trace: TraceEntry[]
   readonly problems: PartProblem[]
   readonly sections: Set<string>
+  /** Tests that decide whether the page or a block is shown at all, and not only how. */
+  readonly hiding: Set<string>
 }
 
 /**
- * Resolves a definition in one context, to the visible blocks in order and in the page's language (P3, P5–P9). Pure.
+ * Resolves a definition in one context: returns the visible blocks in order, in the page's language (P3, P5–P9). Pure.
  */
 export function resolvePage(input: ResolvePageInput): ResolvedPage {
   const { definition, context } = input
@@ -58,7 +62,9 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
     trace: [],
     problems: [],
     sections: new Set(),
+    hiding: new Set(input.dependencies?.tests),
   }
+  const ofPage = [...walk.hiding]
   const regions: Record<string, readonly ResolvedNode[]> = Object.fromEntries(
     Object.entries(definition.regions).map(([region, ids]) => [region, resolveOrder(ids, definition, walk, [], 1)]),
   )
@@ -89,7 +95,33 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
     trace: walk.trace,
     problems: walk.problems,
     sections: [...walk.sections],
+    tests: shownTests(regions, walk, ofPage),
   }
+}
+
+/**
+ * Returns the running tests on which the page depends. A test that decided which page is shown (`ofPage`) tests all
+ * blocks.
+ */
+function shownTests(
+  regions: ResolvedPage['regions'],
+  { input: { context }, dependencies, hiding }: Walk,
+  ofPage: readonly string[],
+): readonly ShownTest[] {
+  return [...dependencies.tests].toSorted().flatMap((test): readonly ShownTest[] => {
+    const known = context.tests?.get(test)
+    if (!known?.isRunning) return []
+    const blocks = Object.values(regions).flatMap((nodes) => testedIn(nodes, test, ofPage.includes(test)))
+    return [{ test, group: known.group, blocks, byPage: hiding.has(test) }]
+  })
+}
+
+/** Returns the ids of blocks that a test changes, with those in their slots. */
+function testedIn(nodes: readonly ResolvedNode[], test: string, isInside: boolean): readonly string[] {
+  return nodes.flatMap(({ id, tests, slots }) => {
+    const isTested = isInside || tests?.includes(test) === true
+    return [...(isTested ? [id] : []), ...Object.values(slots).flatMap((inner) => testedIn(inner, test, isTested))]
+  })
 }
 
 /** Returns the sections that a rule adds to the page (P4), ordered by id. Skips sections that the page already uses. */
@@ -111,7 +143,9 @@ function placedByRule(walk: Walk) {
       const id = `placed-${ref}`
       if (!holdsHere(node, id, walk)) return []
       walk.trace.push({ blockId: id, note: 'placed by rule' })
-      return [{ region: placement.region, at: placement.at, nodes: resolveSection(id, node, walk, [], 1) }]
+      const tests = placement.when ? testsIn(placement.when) : []
+      const nodes = resolveSection(id, node, walk, [], 1).map((one) => withTests(one, tests))
+      return [{ region: placement.region, at: placement.at, nodes }]
     })
 }
 
@@ -128,14 +162,24 @@ function resolveOrder(
     if (!node) continue
     if (depth > pageLimits.depth) walk.trace.push({ blockId: id, note: 'left out: nested too deep' })
     else if (!holdsHere(node, id, walk)) continue
-    else if (node.type === '@section') shown.push(...resolveSection(id, node, walk, path, depth))
-    else shown.push(resolveNode(id, node, from, walk, path, depth))
+    else {
+      const nodes =
+        node.type === '@section'
+          ? resolveSection(id, node, walk, path, depth)
+          : [resolveNode(id, node, from, walk, path, depth)]
+      shown.push(...nodes.map((one) => withTests(one, node.when ? testsIn(node.when) : [])))
+    }
   }
   return shown
 }
 
+function withTests(node: ResolvedNode, tests: readonly string[]): ResolvedNode {
+  return tests.length === 0 ? node : { ...node, tests: [...(node.tests ?? []), ...tests] }
+}
+
 function holdsHere(node: BlockNode, id: string, walk: Walk): boolean {
   if (!node.when) return true
+  for (const test of testsIn(node.when)) walk.hiding.add(test)
   const open = matchesCondition(node.when, walk.input.context, walk.dependencies)
   if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition is false' })
   return open
@@ -167,8 +211,7 @@ function resolveSection(
 }
 
 /**
- * Returns the section at the revision to which the use is pinned. Falls back to the published section if that revision
- * does not exist.
+ * Returns the section that a block uses: at the pinned revision, if the block pins one that exists, else as published.
  */
 function sectionOf(node: BlockNode, ref: string, id: string, { input, trace }: Walk): SectionDefinition | undefined {
   const published = input.sections.get(ref)
@@ -191,25 +234,22 @@ function resolveNode(
 ): ResolvedNode {
   const { context } = walk.input
   const node = walk.input.prepareNode(stored)
-  const { props, variant } = chooseProps(id, stored, node, walk)
-  const localised = localiseProps(props, {
-    language: context.language,
-    marketDefault: context.marketDefaultLanguage,
-    onGap: (gap, shown) => walk.coverage.push({ blockId: id, path: gap, shown }),
-  })
+  const { props, variant, tests } = chooseProps(id, stored, node, walk)
+  const localised = localiseProps(props, context.language, context.marketDefaultLanguage)
+  for (const [gap, shown] of localised.gaps) walk.coverage.push({ blockId: id, path: gap, shown })
   const slots: Record<string, readonly ResolvedNode[]> = {}
-  for (const [slot, ids] of Object.entries(stored.slots ?? {})) {
-    slots[slot] = resolveOrder(ids, from, walk, path, depth + 1)
+  for (const slot in stored.slots) {
+    slots[slot] = resolveOrder(stored.slots[slot] ?? [], from, walk, path, depth + 1)
   }
   const resolved: ResolvedNode = {
     id,
     type: stored.type,
     v: node.v,
-    props: localised,
+    props: localised.props,
     slots,
     variant,
   }
-  return node.problem ? { ...resolved, problem: node.problem } : resolved
+  return withTests(node.problem ? { ...resolved, problem: node.problem } : resolved, tests)
 }
 
 /**
@@ -221,10 +261,12 @@ function chooseProps(
   { type, overrides }: BlockNode,
   node: PreparedNode,
   { input: { context }, dependencies, trace, problems }: Walk,
-): { readonly props: ParsedProps; readonly variant: string | null } {
+): { readonly props: ParsedProps; readonly variant: string | null; readonly tests: readonly string[] } {
   let { props } = node
   let chosen: string | null = null
+  const tests: string[] = []
   for (const { id: variant, when, parsed } of node.variants) {
+    tests.push(...testsIn(when))
     if (!matchesCondition(when, context, dependencies)) continue
     if (parsed.ok) {
       props = parsed.props
@@ -246,7 +288,7 @@ function chooseProps(
     const message = `Override for ${context.market}: ${overridden.message}`
     problems.push({ blockId: id, type, code: 'invalid', message })
   }
-  return { props, variant: chosen }
+  return { props, variant: chosen, tests }
 }
 
 /** Replaces `{name}`, `{author}` and `{description}` with the subject's values. */

@@ -1,7 +1,11 @@
 import type { NodeProblem } from '#runtime/registry/create-registry.ts'
 import type { ResolvedProps } from '#runtime/registry/parse-props.ts'
+import type { ShownTest } from '#schemas/shown-tests.ts'
 
-/** A block that is ready to render in one context. It is localised, its variant is chosen and overrides are applied. */
+/**
+ * A block that is ready to render in one context. Its variant is chosen, overrides are applied, and its texts are in
+ * the page's language.
+ */
 export interface ResolvedNode {
   readonly id: string
   readonly type: string
@@ -11,6 +15,8 @@ export interface ResolvedNode {
   readonly variant: string | null
   /** Id of the section that contains the block. */
   readonly sectionId?: string
+  /** Tests whose groups decide whether and how the block is shown. */
+  readonly tests?: readonly string[]
   readonly problem?: NodeProblem
 }
 
@@ -22,7 +28,7 @@ export interface CoverageGap {
   readonly shown: string | null
 }
 
-/** Reason why a block is shown or hidden, for the gallery and the composer (N26). */
+/** Why a block is shown or hidden, for the gallery and the composer (N26). */
 export interface TraceEntry {
   readonly blockId: string
   readonly note: string
@@ -54,8 +60,13 @@ export interface ResolvedPage {
   readonly nextChangeAt: number | null
   readonly coverage: readonly CoverageGap[]
   readonly trace: readonly TraceEntry[]
-  /** Invalid parts of blocks that are shown without these parts. A hidden block has its own `problem` instead. */
+  /**
+   * Invalid variants and overrides, without which their blocks are shown. A block that is invalid itself has a
+   * `problem`.
+   */
   readonly problems: readonly PartProblem[]
-  /** Ids of the sections used. */
+  /** Ids of the sections that the page contains. */
   readonly sections: readonly string[]
+  /** Running tests on which the page depends, each with the group that this page shows. */
+  readonly tests: readonly ShownTest[]
 }

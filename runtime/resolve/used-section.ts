@@ -2,18 +2,24 @@ import type { PreparedNode } from '#runtime/registry/create-registry.ts'
 import type { BlockNode, SectionDefinition } from '#schemas/page.ts'
 import { exposedValues, withExposed } from '#schemas/section-use.ts'
 
-/** A section and how one of its uses shows it. */
+/** A section (`of`), and the section as one block of a page shows it (`shown`), with the props that this block sets. */
 export interface UsedSection {
   readonly of: SectionDefinition
   readonly shown: SectionDefinition
-  /** Blocks whose schema rejects the use's values. They are shown with the section's own values. */
+  /**
+   * Blocks of the section whose schema rejects the props that the page sets. They are shown with the section's own
+   * props.
+   */
   readonly refused: readonly { readonly block: string; readonly type: string; readonly message: string }[]
 }
 
-/** Sections by use. Prepared blocks are cached by object identity, so the blocks of a use must be created only once. */
+/**
+ * Results by the block that uses the section. They are cached, because prepared blocks are cached by object identity,
+ * so the blocks of a use must be created only once.
+ */
 const usedBy = new WeakMap<BlockNode, UsedSection>()
 
-/** Returns the section with the props that the use sets (P3), where these are valid. Pure apart from its cache. */
+/** Returns the section with the props that the use sets (P3), except invalid ones. Pure apart from its cache. */
 export function usedSection(
   section: SectionDefinition,
   use: BlockNode,

@@ -11,8 +11,8 @@ export interface UrlContext {
 }
 
 /**
- * Returns the URL of a named route. Every language but the default has a prefix, and with markets in the path the
- * market comes before it. Throws for an unknown route, because that is a bug in code and not in data.
+ * Returns the URL of a named route. Every language except the default has a prefix. If the shop has markets in the
+ * path, the market comes first. Throws for an unknown route, because route names come from code and not from data.
  */
 export function hrefTo(link: NamedLink, context: UrlContext): string {
   const route = findRoute(link.route)

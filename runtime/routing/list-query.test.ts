@@ -40,6 +40,11 @@ test('[S3] writing parsed filters changes nothing: there is one canonical form',
   )
 })
 
+test('[F5] a value with control characters is no filter, and the others are', () => {
+  const query = new URLSearchParams('p-format=a%00b,pocket&p-author=%1B%5B31m&price=%7F')
+  expect(parseListQuery(query).filters).toEqual({ 'p-format': [{ label: 'pocket', id: 'pocket' }] })
+})
+
 test('[F5] the two fields of the price form become one entry', () => {
   expect(parseListQuery(new URLSearchParams('price-from=100&price-to=150')).filters.price).toEqual([
     { label: '100–150', id: '100-150' },

@@ -7,17 +7,20 @@ export interface ListEntry {
   readonly id: string
 }
 
-/** The list parameters of a URL (specification, section 2), normalised: only known names, and entries sorted by id. */
+/**
+ * The list parameters of a URL (specification, section 2), normalised: unknown names are left out, and entries are
+ * sorted by id.
+ */
 export interface ListQuery {
   /**
-   * Selected entries of `categories`, `brands`, `skus`, `price`, `discount`, `campaigns` and `p-…`. A product's reviews
-   * use `reviews` (their order) and `stars`.
+   * Selected entries of `categories`, `brands`, `skus`, `price`, `discount`, `campaigns` and `p-…`. The reviews on a
+   * product page use `reviews` (sort order) and `stars`.
    */
   readonly filters: Readonly<Record<string, readonly ListEntry[]>>
   readonly sort: ProductSort | null
   /** Page number, from 1. */
   readonly page: number
-  /** First of the pages shown, when there are several: `?from=1&page=3` shows three pages. */
+  /** First page shown, if several pages are shown together: `?from=1&page=3` shows three pages. */
   readonly from?: number
 }
 
@@ -32,8 +35,8 @@ const lastPage = 100_000
 const maxPages = 10
 
 /**
- * Parses the list parameters, without unknown or malformed ones. `price-from` and `price-to` come from the price form,
- * where visitors type amounts, and become one `price` entry.
+ * Parses the list parameters. Ignores unknown ones, and malformed entries, such as those with control characters.
+ * `price-from` and `price-to`, the amounts that visitors type into the price form, become one `price` entry.
  */
 export function parseListQuery(query: URLSearchParams): ListQuery {
   const filters: Record<string, readonly ListEntry[]> = {}
@@ -61,14 +64,14 @@ function pageOf(text: string | null): number | null {
   return text !== null && Number.isInteger(page) && page >= 1 && page <= lastPage ? page : null
 }
 
-/** Returns the first of the pages to show, or null when only one is shown. */
+/** Returns the first page to show, so that at most `maxPages` pages are shown; null when only one page is shown. */
 function firstShown(from: number | null | undefined, page: number): number | null {
   return from == null || from >= page ? null : Math.max(from, page - maxPages + 1)
 }
 
 /**
- * Returns the parameters of a selection in a fixed order, with sorted names and without the first page and the default
- * sort order.
+ * Returns the query as URL parameters in a fixed order, filters first, sorted by name. Leaves out page 1 and the
+ * default sort order (null).
  */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const written = new URLSearchParams()
@@ -83,7 +86,10 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
   return written
 }
 
-/** Returns the query string including `?`, in its shortest readable form: commas and tildes are not encoded. */
+/**
+ * Returns the query string including `?`, or an empty string. Commas and tildes are not encoded, so that it is short
+ * and readable.
+ */
 export function listQueryString(query: ListQuery): string {
   const text = writeListQuery(query).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')
   return text === '' ? '' : `?${text}`
@@ -103,7 +109,7 @@ function unprotect(text: string): string {
 }
 
 function parseEntry(text: string): readonly ListEntry[] {
-  if (text === '' || text.length > maxEntryLength * 3) return []
+  if (text === '' || text.length > maxEntryLength * 3 || /\p{Cc}/u.test(text)) return []
   const tilde = text.lastIndexOf('~')
   const label = unprotect(tilde < 0 ? text : text.slice(0, tilde))
   const id = unprotect(tilde < 0 ? text : text.slice(tilde + 1))

@@ -5,7 +5,7 @@ import { segmentSlash } from './segment-slash.ts'
 export interface PathMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
-  /** Whether the path is a former or secondary path of the route, which links do not use. */
+  /** Whether the path is a former or secondary path of the route. Links use the first path of a route only. */
   readonly former?: boolean
 }
 
@@ -34,7 +34,8 @@ export function patternsOf(route: Route, language: Language): readonly string[] 
 }
 
 /**
- * Returns the route that matches a path, or null. `path` has no market and language, and is decoded segment by segment.
+ * Returns the route that matches a path, or null. `path` is the path without market and language, decoded segment by
+ * segment.
  */
 export function matchPath(path: string, language: Language): PathMatch | null {
   const former = formerPaths[language]?.[path]

@@ -7,14 +7,15 @@ type Paths = Readonly<Record<Language, string>>
 export interface Route {
   readonly name: string
   /**
-   * Path patterns by language, or for all languages. `{name}` matches one segment, `{name+}` one or more, `{name?}`
-   * none or one, and `{_}` an ignored segment. Links use the first pattern of a list.
+   * Path pattern or patterns for all languages, or one pattern per language. `{name}` matches one segment, `{name+}`
+   * one or more, `{name?}` none or one, and `{_}` a segment that is ignored. If there are several patterns, links use
+   * the first.
    */
   readonly path: string | readonly string[] | Paths
   readonly guards: readonly GuardName[]
   /** Whether the page is rendered per visitor. It is then never cached, and its blocks receive the visitor's data. */
   readonly personal?: boolean
-  /** Whether the page has a list whose selection is in the query. */
+  /** Whether the page has a list, whose filters, sort order and page are in the query. */
   readonly list?: boolean
   /** Whether the page reads the raw query itself. */
   readonly readsQuery?: boolean
@@ -147,7 +148,7 @@ export const routes: readonly Route[] = [
   { name: 'content', path: '/{alias}', guards: all },
 ]
 
-/** Routes by former or guessed path, which redirects to the route permanently. */
+/** Former paths, and paths that people may guess, which redirect permanently to a route: names of routes by path. */
 export const formerPaths: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   nb: { '/nyheder': 'news' },
 }

@@ -1,5 +1,5 @@
 /**
- * Character that replaces a slash inside a segment (`AC%2FDC`) of a decoded path, where `/` separates segments. No URL
- * can contain it, because control characters are rejected.
+ * Character that represents an encoded slash (`AC%2FDC`) in a decoded path, where `/` separates segments. No path
+ * contains it otherwise, because control characters are rejected.
  */
 export const segmentSlash = '\u001f'

@@ -1,16 +1,16 @@
 /**
- * First segments of the pages that are prefetched: titles, categories, publishers, authors, lists and series. They are
- * the same for all visitors.
+ * First path segments of the pages that browsers may prefetch, because the pages are the same for all visitors: titles,
+ * categories, publishers, authors, lists and series.
  */
 export const prefetchedSegments = ['p', 'c', 'b', 'a', 'l', 'series'] as const
 
-/** Patterns of the URLs without a query. */
+/** Patterns of these pages' URLs. A URL with a query does not match. */
 const patterns = prefetchedSegments.map((segment) => ({
   pathname: `{/:market}?{/:language}?/${segment}/*`,
   search: '',
 }))
 
-/** Rules by which the browser prefetches a link that the visitor points at, as JSON. */
+/** Speculation rules as JSON: the browser prefetches a link when the visitor points at it. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -22,7 +22,7 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-/** A connection, as browsers describe it. */
+/** Properties of a network connection, as in `navigator.connection`. */
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string

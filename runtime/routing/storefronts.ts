@@ -1,13 +1,13 @@
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
-/** A market and language with its own URLs, as listed for search engines. */
+/** A market and language with URLs of its own, which `hreflang` declares to search engines. */
 export interface Storefront {
   readonly marketId: string
   /** Alias of the market. */
   readonly market: string
   readonly language: Language
-  /** Language tag such as `sv` when the URL names no market, or `sv-FI` when it does. */
+  /** Language tag for search engines: `sv` when URLs contain no market, `sv-FI` when they do. */
   readonly hreflang: string
 }
 
@@ -22,8 +22,8 @@ export interface StorefrontMarket {
 }
 
 /**
- * Returns the market whose default language is `language`. URLs without a market use it until the visitor has chosen a
- * market.
+ * Returns the market whose default language is `language`. It is the market of URLs without a market, until the visitor
+ * chooses another.
  */
 export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' | 'onlyDisplayInCheckout'>>(
   language: Language,
@@ -33,8 +33,8 @@ export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' 
 }
 
 /**
- * Returns every storefront, by market in the channel's order, or by language when markets are not in the path.
- * Languages that are no market's default use the fallback market.
+ * Returns every storefront: one per market and language, in the channel's order, or one per language if markets are not
+ * in the path. In the latter case, languages that are the default of no market use the fallback market.
  */
 export function storefrontsOf(
   config: Pick<ShopConfig, 'marketsInPath' | 'fallbackMarket'>,

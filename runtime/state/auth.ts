@@ -11,8 +11,8 @@ export interface AuthState {
 export const auth = proxy<AuthState>({ user: null, maxAge: null })
 
 /**
- * Reads the two cookies that are accessible to scripts, and updates `auth`. Returns whether the customer changed or
- * signed out.
+ * Reads the two session cookies that scripts may read, and updates `auth`. Returns whether a customer has signed in or
+ * out, or another customer has signed in.
  */
 export function readAuth(cookies: string): boolean {
   const of = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(cookies)?.[1]
@@ -23,7 +23,7 @@ export function readAuth(cookies: string): boolean {
   return auth.user !== before
 }
 
-/** Returns the milliseconds after which a token is renewed. `maxAge` is its lifetime in seconds. */
+/** Returns the age at which an access token is renewed, in milliseconds. `maxAge` is its lifetime in seconds. */
 export function refreshAfter(maxAge: number): number {
   return renewalFactor * maxAge
 }

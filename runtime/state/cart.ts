@@ -2,7 +2,8 @@ import { proxy } from 'valtio/vanilla'
 import { cartLoading } from '#schemas/constants.ts'
 
 /**
- * A cart with totals from the server, because the browser computes none. Amounts are decimals in the cart's currency.
+ * A cart as the server returns it, with all totals, because the browser computes none. Amounts are decimals in the
+ * cart's currency.
  */
 export interface CartSummary {
   readonly id: string
@@ -21,7 +22,7 @@ export interface CartSummary {
 
 /** Slice `cart` (specification, section 3). */
 export interface CartState {
-  /** Empty, loaded or being retried (specification, section 4). */
+  /** Whether the cart is empty, is loaded, or could not be loaded and is loaded again (specification, section 4). */
   status: 'empty' | 'loaded' | 'retrying'
   /** Number of pieces, as last reported by the server. */
   quantity: number
@@ -54,8 +55,8 @@ export function isItemChange(before: CartSummary | null, after: CartSummary | nu
 }
 
 /**
- * Loads the cart. After an error or an empty response, empties the cart and retries. Leaves the cart unchanged once
- * `isOvertaken` returns true, which means that a later change has overtaken this load.
+ * Loads the cart into the state. After an error or an empty response, empties the cart and retries. Stops changing the
+ * state once `isOvertaken` returns true, which means that the cart was changed after this load began.
  */
 export async function loadCart(
   load: () => Promise<CartSummary | null>,

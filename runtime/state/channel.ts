@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 
-/** A market of the channel, by alias, with the ISO 3166 code of its country. */
+/** A market of the channel. `code` is the ISO 3166 code of its country. */
 export interface ChannelMarket {
   readonly alias: string
   readonly country: { readonly code: string }
@@ -12,7 +12,7 @@ export interface ChannelState {
   /** Alias of the market. */
   currentMarket: string
   markets: readonly ChannelMarket[]
-  /** Alias of the market that the checkout ships to. */
+  /** Alias of the market to which the checkout ships. */
   checkoutMarket: string
   currentLocale: string
   currentCurrency: string

@@ -1,4 +1,7 @@
-/** Queries of the lists that were left in this tab, by path, the latest last. Stored for the length of the visit. */
+/**
+ * Queries (filters, sort order, page) of the lists that the visitor has left in this tab, by path, the latest last.
+ * They are in `sessionStorage`.
+ */
 const key = 'kolofon-lists'
 const maxLists = 20
 

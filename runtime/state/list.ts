@@ -11,11 +11,11 @@ export interface QuerySelection {
   readonly parameters: Readonly<Record<string, readonly ListEntry[]>>
 }
 
-/** Slice `list` (specification, section 3): the selection that was last used in this tab. */
+/** Slice `list` (specification, section 3): filters and page of the list that the visitor last left. */
 export interface ListState {
   /** Whether the browser's Back or Forward led to this page. */
   backNavigated: boolean
-  /** Path of the list that was left last, and its page number; null before a list is left. */
+  /** Path and page number of the list that was left last; null before a list is left. */
   relocateAlias: string | null
   relocatePage: number | null
   querySelection: QuerySelection
@@ -30,7 +30,9 @@ export const list = proxy<ListState>({
   querySelection: selectionOf({ filters: {} }),
 })
 
-/** Stores the selection of a list that is being left, so that a link back to the list can restore it. */
+/**
+ * Stores path, page and filters of a list that the visitor leaves, so that a link back to the list can restore them.
+ */
 export function saveSelection(path: string, search: string): void {
   const query = parseListQuery(new URLSearchParams(search))
   list.relocateAlias = path

@@ -1,5 +1,5 @@
 /**
- * State of the preview. `isOn` means that this document is a preview, which does not count as a visit and stores
- * nothing in the browser.
+ * `isOn` is true when this document is a preview. A preview does not count as a visit, and stores nothing in the
+ * browser.
  */
 export const preview = { isOn: false }

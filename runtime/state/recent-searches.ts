@@ -1,6 +1,6 @@
 import { preview } from './preview.ts'
 
-/** Maximum number of stored searches. The newest come first. */
+/** Maximum number of stored searches, which are ordered from newest to oldest. */
 const maxSearches = 8
 const maxSearchLength = 100
 
@@ -18,7 +18,7 @@ export function readSearches(store: () => Store, language: string): readonly str
   }
 }
 
-/** Adds a search to the head of the list, and removes equal ones, ignoring case. */
+/** Adds a search as the newest, and removes the same search, ignoring case, from the rest of the list. */
 export function addRecentSearch(store: () => Store, language: string, words: string): void {
   if (preview.isOn) return
   const text = words.trim().slice(0, maxSearchLength)

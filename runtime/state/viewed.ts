@@ -1,13 +1,14 @@
 import { preview } from './preview.ts'
 
-/** Maximum number of stored titles. The most recently viewed come first. */
+/** Maximum number of stored titles, which are ordered from the last viewed to the first. */
 const maxViewed = 24
 const key = 'kolofon-viewed'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Returns the ids of products viewed in this browser (F10). They are sent to the server only to display the products.
+ * Returns the ids of the products that were viewed in this browser (F10). They are sent to the server only to load the
+ * products for display.
  */
 export function readViewed(store: () => Store): readonly string[] {
   try {

@@ -3,18 +3,18 @@ import type { Breakpoints } from '#schemas/breakpoints.ts'
 
 export type ViewportClass = 'phone' | 'tablet' | 'laptop' | 'desktop' | 'desktopBig'
 
-/** Slice `viewport` with the class of the browser's window (specification, section 4). */
+/** Slice `viewport` with the size class of the browser's window (specification, section 4). */
 export const viewport = proxy<{ class: ViewportClass }>({ class: 'desktop' })
 
-/** Returns the class of a width in pixels. Each breakpoint is the smallest width of its class. */
+/** Returns the size class of a width in pixels. Each breakpoint is the minimum width of its class. */
 export function viewportClassOf(width: number, breakpoints: Breakpoints): ViewportClass {
   const names = ['desktopBig', 'desktop', 'laptop', 'tablet'] as const
   return names.find((name) => width >= breakpoints[name]) ?? 'phone'
 }
 
 /**
- * Updates the slice and `data-viewport` of the page's root when the window reaches a breakpoint. Returns a function that
- * ends the updates.
+ * Updates the slice, and `data-viewport` of the root element, now and whenever the window crosses a breakpoint. Returns
+ * a function that removes the listeners.
  */
 export function watchViewport(breakpoints: Breakpoints): () => void {
   const update = () => {

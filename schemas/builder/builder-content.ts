@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-/** Builder's type names of a localised value, a page element, and a targeting rule. */
+/** Values of `@type` in Builder's JSON: of a localised value, a page element, and a targeting rule. */
 export const builderTypes = {
   localized: '@builder.io/core:LocalizedValue',
   element: '@builder.io/sdk:Element',
   query: '@builder.io/core:Query',
 } as const
 
-/** Models of a Builder space that the shop reads, and the kind of definition that an entry of each becomes. */
+/** Models of a Builder space that the shop reads, each with the kind of definition that its entries become. */
 export const builderModels = { page: 'page', section: 'section' } as const
 export type BuilderModel = keyof typeof builderModels
 
 const instant = z.number().nullish()
 
-/** An entry as the content API (v3) returns it. The conversion checks the rest of its content. */
+/** An entry as Builder's content API (v3) returns it. `fromBuilder` checks what is in `data`. */
 export const builderContentSchema = z.looseObject({
   id: z.string().min(1).max(80),
   name: z.string().nullish(),
@@ -32,7 +32,10 @@ export function isObject(value: unknown): value is BuilderObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns whether a value contains nothing that could be lost: no value, false, or only empty groups and lists. */
+/**
+ * Returns whether leaving out a value would lose nothing: it is undefined, null, false, an empty string, or consists
+ * only of empty objects and lists.
+ */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === '') return true
   if (Array.isArray(value)) return value.every(isEmpty)

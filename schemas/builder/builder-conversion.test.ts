@@ -203,7 +203,7 @@ describe('[C6] nothing is lost silently', () => {
 interface Place {
   readonly object: Record<string, unknown>
   readonly path: string
-  /** Whether the object is Builder's own metadata next to an element's `meta`. */
+  /** Whether the object is metadata that Builder itself stores in an element's `meta`. */
   readonly isNote: boolean
 }
 

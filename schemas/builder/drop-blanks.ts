@@ -13,8 +13,9 @@ interface Schema {
 }
 
 /**
- * Removes the blanks that Builder leaves when an editor clears a field: blanks that the schema does not allow, and
- * blank fields of alternatives that were not chosen. Returns values that match their schema unchanged.
+ * Removes the blank values that Builder stores when an editor clears a field: those that the schema does not allow, and
+ * those in fields of an alternative (`anyOf`) that was not chosen. A value that matches its schema is returned
+ * unchanged.
  */
 export function dropBlanks(value: unknown, schema: Schema): unknown {
   if (Array.isArray(value)) {
@@ -51,7 +52,7 @@ function isBlank(value: unknown): boolean {
   return isObject(value) && '$t' in value === false && Object.values(value).every(isBlank)
 }
 
-/** Returns whether a schema allows a blank. */
+/** Returns whether a schema allows this blank value (null, an empty string or object). */
 function allows(blank: unknown, schema: Schema): boolean {
   if (schema.anyOf) return schema.anyOf.some((one) => allows(blank, one))
   const types = [schema.type].flat()

@@ -28,7 +28,10 @@ export interface Finding {
 }
 export type Report = (finding: Finding) => void
 
-/** Findings whose omitted part does not affect the page's content. Any other finding prevents the page's update. */
+/**
+ * Findings about parts that are not content, so that the page is updated without them. Any other finding prevents the
+ * update of the page.
+ */
 const harmless: ReadonlySet<FindingCode> = new Set(['builder-style', 'builder-variation', 'builder-unread'])
 
 const sentences: Readonly<Record<StaffLanguage, Readonly<Record<FindingCode, (value: string) => string>>>> = {

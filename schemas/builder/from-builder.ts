@@ -6,14 +6,14 @@ import { createElementReader } from './read-element.ts'
 import { fromBuilderValue } from './values.ts'
 
 export interface Converted {
-  /** Definition that has not been validated. Pass it to the validator. */
+  /** The definition, not validated yet: pass it to the validator. */
   readonly definition: BuilderObject
   readonly id: string
   /** Parts that were left out. */
   readonly findings: readonly Finding[]
 }
 
-/** Keys of Builder's metadata of an entry. None of it is shown. */
+/** Keys of an entry's metadata in Builder, which the conversion ignores. */
 const bookkeeping: ReadonlySet<string> = new Set(
   `@version @originId @originOrg @originContentId @originModelId id name published publishedBy modelId data query createdBy
   createdDate lastUpdated lastUpdatedBy lastUpdateBy firstPublished ownerId priority rev meta folders screenshot startDate
@@ -81,7 +81,7 @@ function readRegions(data: BuilderObject, readList: ReadList, report: (finding: 
   return { ...Object.fromEntries(others), ...main } as Readonly<Record<string, readonly string[]>>
 }
 
-/** Returns the title that staff see: the field `title`, or else the entry's name. */
+/** Returns the title that staff see: the field `title`, else the entry's name. Undefined when neither is set. */
 function readTitle({ name, data }: BuilderContent, id: string, report: (finding: Finding) => void) {
   const { title } = data
   if (typeof title === 'string' && title !== '') return title
@@ -91,8 +91,8 @@ function readTitle({ name, data }: BuilderContent, id: string, report: (finding:
 }
 
 /**
- * Returns the page's own route, or else the route for the URL of the entry. The entry's targeting may contain only a
- * URL path.
+ * Returns the route in the entry's field `page`, else the route for the URL of the entry. In the entry's targeting,
+ * only a URL path is supported.
  */
 function readRoute(
   { query, data }: BuilderContent,

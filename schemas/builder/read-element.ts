@@ -22,7 +22,7 @@ const editorKeys: ReadonlySet<string> = new Set([
   'groupLocked',
 ])
 const styleKeys: ReadonlySet<string> = new Set(['responsiveStyles', 'class', 'animations', 'style'])
-/** Matches a CSS value that contains only sizes, positions and colours. */
+/** Matches a CSS value with only the characters of sizes, positions and colours. */
 const plainStyle = /^[\w\s#%.,()+*/-]*$/
 const activeStyle = /url|expression|import|script|binding|behavior/i
 
@@ -32,7 +32,7 @@ export interface ElementReader {
   readonly blocks: Readonly<Record<string, unknown>>
 }
 
-/** Creates a reader that flattens elements into the map of blocks (P1). */
+/** Creates a reader that converts nested elements into a flat map of blocks (P1). */
 export function createElementReader(contracts: readonly BlockContract[], report: Report): ElementReader {
   const byType = new Map(contracts.map((contract) => [contract.type, contract]))
   const blocks: Record<string, unknown> = {}
@@ -67,7 +67,7 @@ export function createElementReader(contracts: readonly BlockContract[], report:
       own({ code: 'builder-component', path: `${path}/component/name`, value: name })
       return null
     }
-    // Reserve the id before reading the content, so that no nested block can take it.
+    // Reserve the id before reading the content, so that no nested block gets the same id.
     blocks[id] = null
     const places = { path: `${path}/component`, metaPath: `${path}/meta/${metaKey}` }
     blocks[id] = readComponent(element.component, { name, meta, contract, ...places, report: own })
@@ -132,8 +132,8 @@ function readMeta({ meta }: BuilderObject, path: string, report: Report): Builde
 }
 
 /**
- * Reports the keys of an element that were not read: code and unknown keys as errors, plain styles as warnings. Ignores
- * keys of Builder's editor.
+ * Reports the keys of an element that are not converted: code and unknown keys as errors, plain styles as warnings.
+ * Ignores keys that only Builder's editor uses.
  */
 function reportRest(element: BuilderObject, path: string, report: Report): void {
   for (const [key, value] of Object.entries(element)) {

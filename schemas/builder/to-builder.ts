@@ -3,12 +3,13 @@ import type { BlockContract } from '../validate/block-contract.ts'
 import { type BuilderContent, type BuilderObject, builderTypes } from './builder-content.ts'
 import { toBuilderValue } from './values.ts'
 
-/** Key in an element's `meta` for data that Builder has no field for. */
+/** Key in an element's `meta` for data for which Builder has no field. */
 export const metaKey = 'kolofon'
 
 /**
- * Converts a definition, whose envelope must be valid (P1), into an entry of a Builder space. Blocks become elements
- * with the props as options. A block of an unknown type or version is stored unchanged in the element's meta (B5).
+ * Converts a definition into an entry of a Builder space. The definition must be valid apart from the props of its
+ * blocks (P1). Each block becomes an element, with its props as the component's options. A block of an unknown type or
+ * version is stored unchanged in its element's `meta` (B5).
  */
 export function toBuilder(definition: Definition, contracts: readonly BlockContract[]): BuilderContent {
   const { blocks, regions, title, seo, ...page } = definition as Definition & { readonly seo?: unknown }

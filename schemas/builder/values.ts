@@ -3,15 +3,15 @@ import { languages } from '../languages.ts'
 import { type BuilderObject, builderTypes, isObject } from './builder-content.ts'
 import type { Report } from './finding.ts'
 
-/** Builder's key for the fallback of a localised value. The shop stores that value under its first language. */
+/** Builder's key for the default text of a localised value. The shop stores this text under its first language. */
 const fallback = 'Default'
 const [first] = languages
 /** Key for the source hashes of a localised value (`$of`). */
 const marksKey = 'kolofon:of'
 
 /**
- * Converts a stored value to Builder's format. Keys that begin with `@` belong to Builder, and keys that begin with `$`
- * to its database, so stored keys that begin with either get an `@` in front.
+ * Converts a stored value to Builder's format. Keys of the stored value that begin with `@` or `$` get another `@` in
+ * front, because Builder uses keys with `@` itself, and its database uses keys with `$`.
  */
 export function toBuilderValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toBuilderValue)
@@ -27,7 +27,10 @@ export function toBuilderValue(value: unknown): unknown {
   return mapObject(value, (key, inner) => [/^[@$]/.test(key) ? `@${key}` : key, toBuilderValue(inner)])
 }
 
-/** Converts a value of Builder to a stored one. Leaves out what cannot be converted, and reports its path. */
+/**
+ * Converts a value from Builder's format to the stored format. Leaves out parts that cannot be converted, and reports
+ * their paths.
+ */
 export function fromBuilderValue(value: unknown, path: string, report: Report): unknown {
   if (Array.isArray(value)) {
     return value

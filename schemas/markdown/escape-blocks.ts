@@ -1,12 +1,13 @@
-/** Matches a line: the indentation, a dash that begins a list item, and the rest. */
+/** Matches a line. The groups are the indentation with a dash that begins a list item, if any, and the rest. */
 const lineShape = /^([ \t]*(?:-[ \t]+(?=[^ \t\n]))?)(.*)$/gm
 const headingSigns = /^#{2,3}[ \t]+(?=[^ \t])(?!#+[ \t]*$)/
 /** Matches block markers of CommonMark that the shop does not support. */
 const partSigns = /^(?:(?:[-*+]|#{1,6})(?=[ \t]|$)|(\d{1,9})([.)])(?=[ \t]|$))/
 
 /**
- * Escapes the markers of unsupported blocks: numbered lists (because of texts such as “1986. A good year”), lists with
- * a star or plus (because a footnote is not an item), other heading levels, and lists nested in one line.
+ * Escapes markers of blocks that the shop does not support, so that they remain text: numbered lists (“1986. A good
+ * year” is a sentence), lists with a star or plus (“* …” may be a footnote), headings of levels other than 2 and 3, and
+ * lists nested in one line.
  */
 export function escapeBlocks(source: string): string {
   return source.replace(lineShape, (_, before: string, rest: string) => {

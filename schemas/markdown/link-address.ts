@@ -1,6 +1,6 @@
 /**
- * Matches allowed link targets: web, e-mail, telephone, a fragment, or a path of the shop, but not another host by
- * `//`.
+ * Matches allowed link targets: web, e-mail, telephone, a fragment, or a path of the shop. `//`, which leads to another
+ * host, is not allowed.
  */
 const allowed = /^(?:https?:\/\/[^/?#]|mailto:|tel:|#|\/(?![/\\]))/i
 /** Maximum nesting of parentheses in a URL in CommonMark. */
@@ -13,8 +13,8 @@ export function readLinkAddress(typed: string): string | null {
 }
 
 /**
- * Encodes a URL so that it ends at the right parenthesis of a Markdown link. Parentheses in the URL remain if they are
- * balanced, and are encoded otherwise.
+ * Encodes a URL for a Markdown link, `[label](url)`, so that no parenthesis in the URL ends it early. Balanced
+ * parentheses remain; others are encoded.
  */
 export function encodeAddress(address: string): string {
   const safe = address.toWellFormed().replace(/[\s\\<>\p{Cc}]/gu, encodeURIComponent)

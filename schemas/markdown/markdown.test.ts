@@ -5,7 +5,7 @@ import { parseMarkdown } from './parse-markdown.ts'
 import type { Inline, Part } from './tree.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
-/** Returns the tree in short form: `p(20 * 30)`, `a[/x](words)`. */
+/** Returns the tree in a short notation: `p(20 * 30)` for a paragraph, `a[/x](words)` for a link. */
 function say(parts: readonly Part[]): string {
   return parts
     .map((part) => {

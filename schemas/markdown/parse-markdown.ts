@@ -21,8 +21,8 @@ const absent = [
 ]
 
 /**
- * Maximum length of a text, and maximum number of markers in it, which is more than any real text contains. Parsing
- * longer texts, or more markers, would take too long.
+ * Maximum length of a text, and maximum number of markers in it, beyond which parsing would take too long. No real text
+ * reaches them. A text beyond the limits remains as literal text.
  */
 const longest = 20_000
 const maxMarks = 2_000
@@ -96,8 +96,8 @@ function parse(source: string): MarkdownText {
   }
 
   /**
-   * Returns strong text or emphasis. Underscores remain literal, because they occur in URLs and file names; only stars
-   * mark emphasis.
+   * Returns strong or emphasised text. Only stars mark it; underscores remain literal, because they occur in URLs and
+   * file names.
    */
   function marked(node: Extract<PhrasingContent, { type: 'strong' | 'emphasis' }>): readonly Inline[] {
     const runs = runsOf(node)
@@ -115,12 +115,12 @@ function parse(source: string): MarkdownText {
   }
 }
 
-/** Returns a text run, in which spaces replace line breaks within the paragraph. */
+/** Returns a text run. Line breaks of the source become spaces. */
 function textRun(text: string): Inline {
   return { kind: 'text', text: text.replace(/[ \t]*\n[ \t]*/g, ' ') }
 }
 
-/** Merges adjacent texts, and adjacent strong or emphasised runs. */
+/** Merges adjacent runs of the same kind: texts, strong or emphasised runs. */
 function joined(runs: readonly Inline[]): readonly Inline[] {
   const made: Inline[] = []
   for (const run of runs) {

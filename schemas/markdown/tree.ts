@@ -5,7 +5,7 @@ export type Inline =
   | { readonly kind: 'link'; readonly href: string; readonly runs: readonly Inline[] }
   | { readonly kind: 'break' }
 
-/** A block of a text. A list item contains blocks, which are nearly always one paragraph. */
+/** A block of a text. A list item contains blocks, nearly always a single paragraph. */
 export type Part =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly runs: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly runs: readonly Inline[] }
@@ -14,6 +14,6 @@ export type Part =
 /** A parsed text. */
 export interface MarkdownText {
   readonly parts: readonly Part[]
-  /** Links and images that are not supported and remain as literal text. */
+  /** Source of links and images that are not supported and remain as literal text. */
   readonly unread: readonly string[]
 }

@@ -6,7 +6,7 @@ function escapeSigns(text: string): string {
   return text.replace(/[\\`*_[\]<>|~]|&(?=#?\w+;)/g, '\\$&')
 }
 
-/** Escapes text at the start of a line, where it could also be read as a list or heading marker. */
+/** Escapes text at the start of a line, where its first characters could also be a list or heading marker. */
 export function escapeLine(text: string): string {
   return escapeSigns(text)
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
@@ -22,7 +22,10 @@ export function writeList(items: readonly string[]): string {
   return items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n')
 }
 
-/** Returns parsed text as Markdown that parses into the same blocks. `href` maps the URL of each link. */
+/**
+ * Converts parsed text back to Markdown, which parses into the same blocks. `href` maps the URL of each link; by
+ * default URLs remain.
+ */
 export function writeMarkdown(parts: readonly Part[], href: (address: string) => string = (same) => same): string {
   return written(parts, '\n\n')
 

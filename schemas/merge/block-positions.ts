@@ -29,12 +29,15 @@ export function slotPath(id: string, slot: string): string {
   return `/blocks/${id}/slots/${toPointer(slot)}`
 }
 
-/** Returns the id of the block whose slot a list is, or null for a region. */
+/** Returns the id of the block that has the slot at a list's pointer; null when the list is a region. */
 export function ownerOf(path: string): string | null {
   return /^\/blocks\/([^/]+)\/slots\//.exec(path)?.[1] ?? null
 }
 
-/** Returns the blocks that contain themselves. This happens when two valid moves nest two blocks into each other. */
+/**
+ * Returns the blocks that contain themselves. This happens when each side of a merge moves one of two blocks into the
+ * other.
+ */
 export function cyclicBlocks(
   lists: ReadonlyMap<string, readonly string[]>,
   ids: ReadonlySet<string>,

@@ -2,12 +2,15 @@ import { mergeOrder } from './merge-order.ts'
 import { decide, type Json, mergeFields, mergeValue, pick, type Sides, type Spot, same, toJson } from './three-way.ts'
 
 /**
- * Fields that depend on the version of a block's schema. When the two sides have different versions, these fields are
- * merged as one value.
+ * Fields that depend on the version of a block's schema. When the two sides have different versions, all these fields
+ * are taken from one side.
  */
 const shaped = ['type', 'v', 'props', 'variants', 'overrides'] as const
 
-/** Merges a block that all three sides have, without its slots: by prop, by variant and by market. */
+/**
+ * Merges a block that all three versions contain, without its slots. Each prop, each variant and each market's override
+ * is merged separately.
+ */
 export function mergeBlock(sides: Sides<Json>, spot: Spot): Json {
   return decide(sides, () => {
     const { mine, theirs } = sides
@@ -32,7 +35,7 @@ function mergeField(sides: Sides<unknown>, spot: Spot, field: string): unknown {
   })
 }
 
-/** Merges variants by id. Their order is merged as well, because the first matching variant counts. */
+/** Merges variants by id. Their order is merged as well, because the first matching variant is used. */
 function mergeVariants(sides: Sides<unknown>, spot: Spot): unknown {
   const all = pick(sides, (side) => (Array.isArray(side) ? side.map(toJson) : []))
   const ids = pick(all, (side) => side.map(({ id }) => String(id)))

@@ -129,7 +129,10 @@ interface Draft {
   blocks: Record<string, { type: string; v: number; props: Record<string, unknown>; slots: Record<string, string[]> }>
 }
 
-/** Returns a well-formed page after some edits. `name` makes the ids of two editors' new blocks distinct. */
+/**
+ * Returns a copy of the page after some edits that leave it well-formed. `name` is part of the ids of new blocks, so
+ * that two editors never create the same id.
+ */
 function edited(from: Draft, steps: readonly Edit[], name: string): Draft {
   const draft = structuredClone(from)
   let made = 0

@@ -20,9 +20,9 @@ export type Merged =
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] }
 
 /**
- * Merges two edits of one definition by block and prop (C2). A change on one side is applied. Different changes on both
- * sides are reported as conflicts with both values, and nothing is merged. Symmetric: swapping the sides gives the same
- * definition. Pure.
+ * Merges two edits of one definition by block and prop (C2). A value that only one side changed gets that change. If
+ * both sides changed a value differently, only the conflicts are returned, each with both values. Symmetric: swapping
+ * the sides gives the same definition. Pure.
  */
 export function mergeDefinitions(sides: Sides<Json>): Merged {
   const conflicts: Conflict[] = []
@@ -62,7 +62,7 @@ function join(sides: Sides<Json>, clash: Spot['clash']): Json {
   }
 }
 
-/** Returns the merged blocks, without their slots and without the blocks that a side deleted. */
+/** Returns the merged blocks, without their slots. Leaves out blocks that a side deleted. */
 function joinBlocks(
   sides: Sides<Json>,
   places: Sides<BlockPositions>,
@@ -86,7 +86,7 @@ function joinBlocks(
       else {
         const place = mine ? places.mine : places.theirs
         const touched = !same(base, left) || place.listOf.get(id) !== places.base.listOf.get(id)
-        // One side deleted the block that the other side edited or moved.
+        // Report a conflict if one side deleted the block and the other side edited or moved it.
         if (touched) clash({ path, ...own })
       }
     }
@@ -104,7 +104,7 @@ function joinLists(
   let settled = true
   for (const id of blocks.keys()) {
     const known = pick(places, (side) => side.listOf.get(id))
-    // A side without the block does not count for its position.
+    // If a side does not have the block, use the position of the other side.
     const own = { ...known, mine: known.mine ?? known.theirs, theirs: known.theirs ?? known.mine }
     const list = decide(own, () => {
       clash({ path: `/blocks/${id}`, ...own })
@@ -135,7 +135,7 @@ function joinLists(
   return lists
 }
 
-/** Merges regions or slots by name. A name remains as long as its list has blocks. */
+/** Merges regions or slots by name. A name that one side removed remains if its list has blocks. */
 function joinNames(
   sides: Sides<unknown>,
   listOf: (name: string) => readonly string[] | undefined,

@@ -1,9 +1,9 @@
 import type { Sides } from './three-way.ts'
 
 /**
- * Merges two orders. If only one side moved blocks, that side determines their order, and an added block remains behind
- * the block after which it was placed. Symmetric: swapping the sides gives the same order. Returns null when both sides
- * moved blocks in different ways.
+ * Merges two orders of a list of ids. Ids that both sides have get the order of the side that moved them. An id that
+ * only one side has comes after the same shared id as on that side. Symmetric: swapping the sides gives the same order.
+ * Returns null when both sides moved ids in different ways.
  */
 export function mergeOrder(
   { base, mine, theirs }: Sides<readonly string[]>,
@@ -27,7 +27,7 @@ export function mergeOrder(
   ])
 }
 
-/** Anchor of blocks before the first shared block. No block id is empty. */
+/** Key for blocks before the first shared block. It cannot be a block's id, because it is empty. */
 const start = ''
 
 function orderShared(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
@@ -46,9 +46,7 @@ function orderShared(base: readonly string[], mine: readonly string[], theirs: r
   return mineAsBefore ? theirs : mine
 }
 
-/**
- * Returns the blocks of an order that the other side does not have, by the id of the shared block that precedes them.
- */
+/** Returns the blocks that only this side has, in order, by the id of the shared block before them. */
 function chainsOf(order: readonly string[], shared: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const chains = new Map<string, string[]>()
   let anchor = start

@@ -15,7 +15,7 @@ export interface Conflict extends Sides<unknown> {
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Location of a value, and the function that reports a conflict there. */
+/** JSON pointer of a value, and the function that reports a conflict. */
 export interface Spot {
   readonly path: string
   readonly clash: (conflict: Conflict) => void
@@ -29,7 +29,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns an object as it is, and an empty object for anything else. */
+/** Returns the value if it is an object, else an empty object. */
 export function toJson(value: unknown): Json {
   return isJson(value) ? value : {}
 }
@@ -38,7 +38,7 @@ export function pick<T, R>({ base, mine, theirs }: Sides<T>, read: (side: T) => 
   return { base: read(base), mine: read(mine), theirs: read(theirs) }
 }
 
-/** Returns the side that changed, or the result of `both` when the sides changed differently. */
+/** Returns the value of the side that changed, or the result of `both` when both sides changed differently. */
 export function decide<T>(sides: Sides<T>, both: () => T): T {
   const { base, mine, theirs } = sides
   if (same(base, theirs) || same(mine, theirs)) return mine
@@ -74,7 +74,7 @@ export function mergeFields(
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined))
 }
 
-/** Returns a localised value as an object of texts and source hashes; null for any other value. */
+/** Returns the value if it is a localised value, with texts (`$t`) and source hashes (`$of`); else null. */
 function localisedOf(value: unknown): Json | null {
   return isJson(value) && isJson(value.$t) && Object.keys(value).every((key) => key === '$t' || key === '$of')
     ? value

@@ -9,7 +9,7 @@ import { confirmText, toStoredText, writeText } from '../stored-text.ts'
 import { readLine, readWriting } from '../values/text.ts'
 import { type PropSchemas, type TranslationUnit, translationUnits } from './units.ts'
 
-/** A translation from outside, for example from a file. */
+/** A translation that was not typed in the studio, for example from a file. */
 export interface Translation {
   /** JSON pointer of the text in its definition. */
   readonly id: string
@@ -17,15 +17,19 @@ export interface Translation {
   readonly source: string
   /** '' when it is not translated yet. */
   readonly target: string
-  /** Whether the translator has finished with the target, so that an unchanged one is confirmed. */
+  /**
+   * Whether the translator has marked the target as finished. If so, and if the target equals the stored translation,
+   * the stored one is confirmed as up to date.
+   */
   readonly isDone: boolean
-  /** Whether its texts contain codes of a translation tool, which have no meaning for the shop. */
+  /** Whether source or target contains inline codes of a translation tool, which the shop cannot store. */
   readonly hasCodes?: boolean
 }
 
 /**
- * Why a translation was not written. `unknown` has no text in the definition, the source of `source-changed` was edited
- * after the export, `twice` has two different translations.
+ * Why a translation was not written: the definition has no such text (`unknown`), the source text was edited after the
+ * export (`source-changed`), the text has two different translations (`twice`), or the translation is too long or
+ * contains codes of a translation tool.
  */
 export type SetAsideReason = 'unknown' | 'source-changed' | 'too-long' | 'twice' | 'codes'
 
@@ -41,7 +45,7 @@ export interface AppliedTranslations {
   readonly definition: Definition
   /** Ids of the texts that were written or confirmed. */
   readonly written: readonly string[]
-  /** Number of translations that the definition has already. */
+  /** Number of translations that equal the stored ones. */
   readonly same: number
   /** Number of texts that are not translated yet. */
   readonly empty: number
@@ -49,8 +53,8 @@ export interface AppliedTranslations {
 }
 
 /**
- * Writes translations into a definition as if they were typed. A translation that cannot be written is set aside and
- * costs nothing else. The order of the translations does not matter.
+ * Writes translations into a definition in the same way as typed ones. Translations that cannot be written are set
+ * aside; the others are written nevertheless. The order of the translations does not matter.
  */
 export function applyTranslations(
   definition: Definition,
@@ -100,7 +104,7 @@ function whySetAside(unit: TranslationUnit | undefined, versions: readonly Trans
   return maxLength !== null && readWriting(target).length > maxLength ? 'too-long' : null
 }
 
-/** Returns a translation as it is in a definition now. */
+/** Converts a unit of a definition to a translation with its current target. */
 export function toTranslation({ id, source, target, state }: TranslationUnit): Translation {
   return { id, source, target, isDone: state === 'written' }
 }

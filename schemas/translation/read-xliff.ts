@@ -17,11 +17,11 @@ export type XliffResult =
   | { readonly ok: true; readonly language: Language; readonly pages: readonly TranslatedPage[] }
   | { readonly ok: false; readonly fault: XliffFault }
 
-/** Parts of a unit with texts of their own: segments of XLIFF 2, and the unit itself in XLIFF 1.2. */
+/** Elements that contain a source and a target: segments in XLIFF 2, and the unit itself in XLIFF 1.2. */
 const segmentNames = new Set(['segment', 'ignorable', 'trans-unit'])
-/** Elements that annotate a text and leave it as it is. */
+/** Elements within a text that are no codes of a translation tool: they annotate the text or represent a character. */
 const annotations = new Set(['mrk', 'sm', 'em', 'cp'])
-/** States of a target on which nobody needs to work any more, of both versions. */
+/** Values of `state` that mean that a target is translated, in XLIFF 1.2 and 2. */
 const doneStates = new Set(['translated', 'reviewed', 'final', 'signed-off', 'needs-review-translation'])
 
 class Refusal extends Error {
@@ -34,8 +34,9 @@ class Refusal extends Error {
 }
 
 /**
- * Reads a translated file of XLIFF 2.0, 2.1, 2.2 or 1.2, from Swedish into another language of the shop. Expands no
- * entities that the file defines, and refuses a DTD. Texts that a translation tool split into segments are joined.
+ * Parses an XLIFF file (1.2, 2.0, 2.1 or 2.2) with translations from Swedish into another language of the shop. Refuses
+ * a file with a DTD, and so expands no entities that a file defines. Joins texts that a translation tool has split into
+ * segments.
  */
 export function readXliff(text: string): XliffResult {
   if (text.length > xliffLimits.characters) return { ok: false, fault: 'too-large' }
@@ -46,12 +47,31 @@ export function readXliff(text: string): XliffResult {
   }
 }
 
+/**
+ * Reads the bytes of a file in UTF-8, or in UTF-16 (as some translation tools write it) when it begins with the byte
+ * order mark of UTF-16.
+ */
+export function readXliffFile(bytes: Uint8Array): XliffResult {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return readXliff(new TextDecoder(encoding, { fatal: true }).decode(bytes))
+  } catch {
+    return { ok: false, fault: 'broken' }
+  }
+}
+
 interface Segment {
   source: string
   target: string | null
   isDone: boolean
-  /** Whether nothing in it is to be translated, for example spaces between two sentences. */
+  /**
+   * Whether the segment is not to be translated, for example because it contains only the spaces between two sentences.
+   */
   readonly isFixed: boolean
+  /** Position of the target among the targets of its unit, counted from 1. */
+  place: number
 }
 
 interface OpenUnit {
@@ -100,13 +120,16 @@ function parse(text: string): { readonly language: Language; readonly pages: rea
     }
     if (!into && unit && segmentNames.has(name)) {
       const isDone = doneStates.has(of('state'))
-      unit.segments.push({ source: '', target: null, isDone, isFixed: name === 'ignorable' })
+      const place = unit.segments.length + 1
+      unit.segments.push({ source: '', target: null, isDone, isFixed: name === 'ignorable', place })
     }
     if (!into && unit && (name === 'source' || name === 'target') && segmentNames.has(path.at(-1) ?? '')) {
       into = name
       const segment = unit.segments.at(-1)
       if (name === 'target' && segment) {
         segment.target = ''
+        // A translator may have changed the order of sentences (XLIFF 2).
+        if (/^\d{1,6}$/.test(of('order'))) segment.place = Number(of('order'))
         segment.isDone ||= unit.isApproved || doneStates.has(of('state'))
       }
     }
@@ -132,7 +155,10 @@ function parse(text: string): { readonly language: Language; readonly pages: rea
   return { language, pages: [...pages].map(([id, translations]) => ({ id, translations })) }
 }
 
-/** Returns the language into which a file is translated. All files of a document have the same. */
+/**
+ * Returns the target language of a `file` element. Throws a `Refusal` unless the source is Swedish, the target is
+ * another language of the shop, and all `file` elements of the document have the same target.
+ */
 function targetOf({ from, to }: { readonly from: string; readonly to: string }, other: Language | null): Language {
   const target = languageSchema.safeParse(primary(to))
   const isOurs = primary(from) === sourceLanguage && target.success && target.data !== sourceLanguage
@@ -149,7 +175,8 @@ function primary(tag: string): string {
 function toTranslation({ id, segments, hasCodes }: OpenUnit): Translation {
   const isWhole = segments.every(({ source, target, isFixed }) => isFixed || target || !isSaid(source))
   const inSource = segments.map(({ source }) => source).join('')
-  const target = isWhole ? segments.map((own) => own.target ?? own.source).join('') : ''
+  const inOrder = segments.toSorted((one, other) => one.place - other.place)
+  const target = isWhole ? inOrder.map((own) => own.target ?? own.source).join('') : ''
   return { id, source: inSource, target, isDone: segments.every((own) => own.isFixed || own.isDone), hasCodes }
 }
 
@@ -157,7 +184,10 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
-/** Returns the character of a `cp` element, which XML cannot contain itself; '' when the number is none. */
+/**
+ * Returns the character that a `cp` element represents, because XML cannot contain it directly; '' when its number is
+ * invalid.
+ */
 function characterOf(hex: string): string {
   const code = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : 0x110000
   return code <= 0x10ffff ? String.fromCodePoint(code) : ''

@@ -2,20 +2,23 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Inline, Part } from '../markdown/tree.ts'
 import { hasWords } from '../values/text.ts'
 
-/** A piece of a text: words that are translated, or markup, placeholders and spaces, which remain. */
+/** A piece of a text: either words to translate, or markup, placeholders and spaces, which must remain unchanged. */
 export interface TextPiece {
   readonly text: string
   readonly isWords: boolean
 }
 
 /**
- * Matches what a translation must not change: line ends between parts of a text with the markers behind them, emphasis,
- * brackets and targets of links, placeholders, URLs, e-mail addresses, escaped characters.
+ * Matches the parts of a text that a translation must not change: line ends, markers at the start of a line, emphasis,
+ * brackets and targets of links, placeholders, URLs, e-mail addresses and escaped characters.
  */
 const fixed =
   /(?<=^|\n)(?:#{2,3}|-) +|\\?\n(?:\s*\n)*|\*+|\[|\]\([^()\s]*\)|\{\{[^{}]*\}\}|\{[^{}]*\}|https?:\/\/[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\\[^\w\s]/g
 
-/** Splits a text so that joining the pieces gives the text again. Words have no spaces at their ends. */
+/**
+ * Splits a text into pieces that give the text again when they are joined. Pieces of words do not begin or end with
+ * spaces.
+ */
 export function piecesOf(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = []
   let at = 0
@@ -38,8 +41,8 @@ function wordsIn(text: string): readonly TextPiece[] {
 }
 
 /**
- * Joins the pieces of a text again, with the words translated. Returns null when a translation is empty, or would
- * change the markup of the text.
+ * Joins the pieces of a text, with the words replaced by their translations. Returns null when a translation is empty,
+ * or would change the markup of the text.
  */
 export function joinTranslated(pieces: readonly TextPiece[], translated: readonly string[]): string | null {
   const words = translated.values()
@@ -53,12 +56,15 @@ export function joinTranslated(pieces: readonly TextPiece[], translated: readonl
   return shapeOf(source) === shapeOf(made) && signsOf(source) === signsOf(made) ? made : null
 }
 
-/** Returns the markers of a text as they are, including those that have no meaning there. */
+/**
+ * Returns all characters of a text that may be markup, and its URLs, in order. Such a character is also returned where
+ * it happens not to be markup.
+ */
 function signsOf(text: string): string {
   return (text.match(/[*[\]{}\\]|https?:\/\/[^\s)]+/g) ?? []).join('')
 }
 
-/** Returns the structure of a text in Markdown without its words. */
+/** Returns the structure of a Markdown text (blocks, emphasis, links) without its words. */
 function shapeOf(text: string): string {
   return JSON.stringify(parseMarkdown(text).parts.map(ofPart))
 }

@@ -8,7 +8,7 @@ interface TranslationMessages {
   readonly faults: Readonly<Record<XliffFault, string>>
   readonly otherLanguage: (inFile: string, shown: string) => string
   readonly foreignPage: (id: string) => string
-  /** Note of an exported text for its translator. */
+  /** Note in an exported file that gives the translator the maximum length of a text. */
   readonly maxLength: (count: number) => string
   /** Why a translation is set aside. */
   readonly setAside: (translation: Pick<SetAsideTranslation, 'reason' | 'target' | 'maxLength'>) => string

@@ -5,14 +5,17 @@ import { isSaid, textState } from '../localized-texts.ts'
 import { type Definition, seoSchema } from '../page.ts'
 import { ownText, type StoredText, toStoredText } from '../stored-text.ts'
 
-/** State of a translation. `blank` is deliberately empty, and the source of a `stale` one has changed since. */
+/**
+ * State of a translation: `blank` means deliberately empty, and `stale` that the source text has changed since the
+ * translation.
+ */
 export type UnitState = 'missing' | 'stale' | 'written' | 'blank'
 
 /** A text of a definition and its translation into one language. */
 export interface TranslationUnit {
   /** JSON pointer of the text in the definition. */
   readonly id: string
-  /** Block that the text belongs to, and its type; null for the page itself. */
+  /** Id and type of the block to which the text belongs; null for the page itself. */
   readonly blockId: string | null
   readonly type: string | null
   /** Path of the field in its block or in the page, for example `/links/0/label`. */
@@ -25,15 +28,15 @@ export interface TranslationUnit {
   readonly maxLength: number | null
 }
 
-/** JSON Schemas of stored props by block type, as far as the shop knows them. */
+/** JSON Schemas of stored props, by block type. Types that the shop does not know are missing. */
 export type PropSchemas = ReadonlyMap<string, { readonly schema: unknown }>
 
 /** A part of a definition that contains texts. */
 interface Part extends Pick<TranslationUnit, 'blockId' | 'type'> {
   readonly value: unknown
-  /** Schemas of which the value satisfies one. */
+  /** Schemas of the value, which matches one of them. */
   readonly schemas: readonly unknown[]
-  /** JSON pointer of the part, and the path by which its fields are labelled. */
+  /** `base` is the JSON pointer of the part. `field` is the path from which the labels of its fields are made. */
   readonly base: string
   readonly field: string
 }
@@ -49,8 +52,9 @@ type Json = Readonly<Record<string, unknown>>
 const seo: unknown = z.toJSONSchema(seoSchema, { io: 'input' })
 
 /**
- * Returns the texts of a definition that have a source text, in the order of the page. A text that is the same for all
- * languages counts when its block's contract allows translations. The alias of a page is part of a URL and no text.
+ * Returns the texts of a definition that have a source text, in the order of the page. A text that is stored as one
+ * string for all languages is included if its schema allows translations. The alias of a page is not included, because
+ * it is part of a URL.
  */
 export function translationUnits(
   definition: Definition,
@@ -94,7 +98,7 @@ function partsOf(definition: Definition, contracts: PropSchemas): readonly Part[
   return [...own, ...blocks]
 }
 
-/** Returns the ids of all blocks as a reader meets them, and then those in no list. */
+/** Returns the ids of all blocks in reading order, followed by the ids of blocks that are in no list. */
 function blocksInOrder({ regions, blocks }: Definition): readonly string[] {
   const found = new Set<string>()
   const add = (ids: readonly string[]) => {
@@ -132,7 +136,7 @@ function fieldSchemas(schemas: readonly unknown[], field: string): readonly unkn
   })
 }
 
-/** Returns the alternatives of a schema, or the schema itself. */
+/** Returns the alternatives (`anyOf`, `oneOf`) of a schema, at any depth, or the schema itself if it has none. */
 function waysOf(schema: unknown): readonly Json[] {
   if (!isRecord(schema)) return []
   const alternatives = [schema.anyOf, schema.oneOf].filter(Array.isArray).flat()

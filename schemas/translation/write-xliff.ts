@@ -2,13 +2,13 @@ import type { Language } from '../languages.ts'
 import { readWriting } from '../values/text.ts'
 import type { TranslationUnit, UnitState } from './units.ts'
 
-/** Texts of a page for a translator. `label` names the block and the field of a text. */
+/** The texts of a page to export. `label` names the block and the field of a text for the translator. */
 export interface PageToTranslate {
   readonly id: string
   readonly units: readonly (TranslationUnit & { readonly label: string })[]
 }
 
-/** Describes the limit of a text to the translator. */
+/** Returns a note for the translator with the maximum length of a text, in characters. */
 type LengthNote = (maxLength: number) => string
 
 const states: Readonly<Record<UnitState, string>> = {
@@ -19,8 +19,8 @@ const states: Readonly<Record<UnitState, string>> = {
 }
 
 /**
- * Writes texts as XLIFF 2.0. A page is a `file`, a text is a `unit` whose `name` is its JSON pointer, because ids of
- * units may not contain slashes. The target of an outdated translation is in the state `initial`.
+ * Returns texts as XLIFF 2.0. Each page is a `file`, and each text a `unit`. The JSON pointer of a text is the unit's
+ * `name`, because ids of units must not contain slashes. The target of an outdated translation has the state `initial`.
  */
 export function writeXliff(
   pages: readonly PageToTranslate[],
@@ -55,7 +55,7 @@ function unitOf(unit: PageToTranslate['units'][number], index: number, lengthNot
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text in stored form, which contains no character that XML forbids. */
+/** Escapes a text for XML. It is normalised first, which removes the characters that XML forbids. */
 function escaped(text: string): string {
   return readWriting(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

@@ -1,2 +1,2 @@
-/** Largest file, in characters, and the most texts in one. Both are far above those of a whole shop. */
+/** Maximum characters of a file, and maximum texts in it. Both are far above the size of a whole shop. */
 export const xliffLimits = { characters: 10_000_000, units: 20_000 } as const

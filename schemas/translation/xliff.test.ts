@@ -65,6 +65,13 @@ test('[N34] sentences that a translation tool has split are joined; a text that 
   expect(translationsOf(readXliff(half))).toMatchObject([{ source: 'Ett. Två.', target: '' }])
 })
 
+test('[attack][N34] sentences that a translator has put into another order are joined in that order', () => {
+  const text = v2(
+    '<unit id="/a"><segment><source>Ett.</source><target order="3">Yksi.</target></segment><ignorable><source> </source></ignorable><segment><source>Två.</source><target order="1">Kaksi.</target></segment></unit>',
+  )
+  expect(translationsOf(readXliff(text))).toMatchObject([{ source: 'Ett. Två.', target: 'Kaksi. Yksi.' }])
+})
+
 test('[N34] suggestions and notes of a translation tool are not taken for texts, and marks do not matter', () => {
   const text = v2(
     '<unit id="/a"><mtc:matches xmlns:mtc="m"><mtc:match><source>Fel</source><target>Väärin</target></mtc:match></mtc:matches><notes><note>Bra</note></notes><segment><source>Ett</source><target><mrk id="m1">Yk</mrk>si<cp hex="0021"/><![CDATA[&]]></target></segment></unit><unit id="/b"><segment><source>Två</source><target>K<ph id="1"/></target></segment></unit>',

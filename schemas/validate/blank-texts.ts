@@ -3,8 +3,8 @@ import { isSaid } from '../localized-texts.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Returns pointers of required texts that are present but blank in all languages, because one blank text is stored for
- * all. A blank `alt` is not reported, because it marks an image as decoration.
+ * Returns the JSON pointers of required texts that are stored as one blank string for all languages. A blank `alt` is
+ * not reported, because it marks an image as decoration.
  */
 export function blankTexts(value: unknown, schema: unknown, at = ''): readonly string[] {
   if (!isRecord(schema)) return []

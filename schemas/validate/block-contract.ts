@@ -2,8 +2,8 @@ import type { Issue } from '../issue.ts'
 import type { StaffLanguage } from './messages.ts'
 
 /**
- * Data about a block type for the validator: the generated contract and, where the blocks' code is available, functions
- * of the block.
+ * What the validator knows about a block type: the generated contract and, if the code of the block is available, its
+ * functions `migrate` and `check`.
  */
 export interface BlockContract {
   readonly type: string
@@ -20,6 +20,6 @@ export interface BlockContract {
     readonly v: number
     readonly props: Readonly<Record<string, unknown>>
   }) => Readonly<Record<string, unknown>>
-  /** Validates cross-field rules. The paths of its issues begin at the props. */
+  /** Validates cross-field rules. The paths of its issues are JSON pointers into the props. */
   readonly check?: (props: Readonly<Record<string, unknown>>) => readonly Issue[]
 }

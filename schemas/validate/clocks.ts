@@ -4,20 +4,20 @@ import type { ValidatorMessages } from './messages.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A fault in a wall-clock time or zone of a block's props. `at` is a JSON pointer from the props. */
+/** A fault in a wall-clock time or time zone in a block's props. `at` is a JSON pointer into the props. */
 export interface ClockFault {
   readonly code: 'no-instant' | 'no-zone' | 'ends-first'
   readonly at: string
   readonly message: string
 }
 
-/** Time zone of wall-clock times without a zone field. */
+/** Time zone of wall-clock times whose props have no field for a zone. */
 const usualZone = 'Europe/Stockholm'
 
 /**
- * Validates times and zones in a block's props, at any depth (P8). Their fields are marked in the schema (`reference`),
- * because JSON Schema alone cannot express that a date such as 31 February or a zone does not exist, or that a window
- * ends before it begins.
+ * Validates times and time zones in a block's props, at any depth (P8). It finds their fields by a mark in the schema
+ * (`reference`). JSON Schema cannot do this, because it cannot express that a date (31 February) or zone does not
+ * exist, or that a window ends before it begins.
  */
 export function clockFaults(
   props: Json,

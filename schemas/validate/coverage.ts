@@ -8,8 +8,8 @@ import type { BlockContract } from './block-contract.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
 /**
- * Returns issues for everything that a definition still lacks for publication in a language (C3): texts, alternative
- * texts of images, an alias.
+ * Returns issues for everything that a definition lacks to be published in a language (C3): texts, alternative texts of
+ * images, an alias.
  */
 export function coverageIssues(
   definition: Definition,
@@ -19,7 +19,7 @@ export function coverageIssues(
   const issues: Issue[] = []
   const { words } = finder
   const name = words.languages[language]
-  /** Checks the value at the pointer `base`. `of` is the path of its field for messages. */
+  /** Checks the value at the pointer `base`. `of` is the path of its field, as messages name it. */
   const look = (value: unknown, base: string, of: string, blockId?: string): void => {
     for (const text of localizedTextsIn(value, base)) {
       const at = { path: `${text.path}/$t/${language}`, blockId }
@@ -64,7 +64,7 @@ export function coverageIssues(
   return issues
 }
 
-/** Returns whether a text has any translation, in which case every language should have one. */
+/** Returns whether a text has a translation into any language. If so, it should have one for every language. */
 function isTranslated({ texts }: Pick<LocalizedText, 'texts'>): boolean {
   return Object.entries(texts).some(([language, text]) => language !== sourceLanguage && isSaid(text))
 }

@@ -4,7 +4,10 @@ import { toPointer } from '../json-pointer.ts'
 import type { Definition } from '../page.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
-/** Returns an issue for each market override whose default has changed since it was made (P9, N27). */
+/**
+ * Returns an issue for each market override if the value that it replaces has changed since the override was made (P9,
+ * N27).
+ */
 export function driftIssues(definition: Definition, finder: IssueFactory): readonly Issue[] {
   return Object.entries(definition.blocks).flatMap(([blockId, node]) =>
     Object.entries(node.overrides ?? {}).flatMap(([market, changes]) =>

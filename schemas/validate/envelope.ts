@@ -6,8 +6,8 @@ import type { IssueFactory } from './issue-factory.ts'
 const kilobyte = 1024
 
 /**
- * Validates what the schema cannot express about a definition (P1): ids that are missing or used twice, cycles, unused
- * blocks, depth, size.
+ * Checks the rules for definitions that the schema cannot express (P1): no id may be without a block or be used twice,
+ * no block may contain itself or be unused, and depth and size are limited.
  */
 export function envelopeIssues(definition: Definition, bytes: number, finder: IssueFactory): readonly Issue[] {
   const issues: Issue[] = []
@@ -51,7 +51,7 @@ export function envelopeIssues(definition: Definition, bytes: number, finder: Is
     }
   }
   for (const [region, ids] of Object.entries(definition.regions)) visit(ids, `/regions/${region}`, [])
-  // Blocks outside all regions may form a cycle. If so, report the cycle instead of an unused block.
+  // Blocks outside all regions may form a cycle. If so, report the cycle instead of unused blocks.
   const lost = Object.keys(blocks).filter((id) => !places.has(id) && !issues.some(({ blockId }) => blockId === id))
   for (const id of lost) {
     if (isInside(definition, id, id)) {
@@ -64,7 +64,7 @@ export function envelopeIssues(definition: Definition, bytes: number, finder: Is
   return issues
 }
 
-/** Returns an issue that names the largest block, because that is the block to reduce. */
+/** Returns the issue that a definition is too large. It names the largest block, which is the one to reduce. */
 function tooLarge(definition: Definition, bytes: number, finder: IssueFactory): Issue {
   const { words } = finder
   let heaviest = { id: '', bytes: 0 }

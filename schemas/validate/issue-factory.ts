@@ -6,7 +6,7 @@ import { envelopeFields } from './envelope-fields.ts'
 import { type StaffLanguage, type ValidatorMessages, validatorMessages } from './messages.ts'
 import type { PropsMessage } from './props-messages.ts'
 
-/** Functions that the validator's steps share: messages, labels of positions, and the format of an issue. */
+/** Functions that all steps of the validator use: they return messages, labels of blocks and fields, and issues. */
 export interface IssueFactory {
   readonly words: ValidatorMessages
   /**
@@ -47,7 +47,9 @@ export function createIssueFactory(
   const titleOf = (type: string) => contracts.get(type)?.titles?.[language] ?? type
   const labels = new Map<string, string>()
 
-  /** Labels all blocks in one traversal of the lists. A block in no list is labelled by its id. */
+  /**
+   * Creates the labels of all blocks in one traversal of the lists. A block that is in no list is labelled with its id.
+   */
   const labelAll = () => {
     const label = (ids: readonly string[], list: string) => {
       for (const [index, id] of ids.entries()) {
@@ -107,7 +109,7 @@ export function createIssueFactory(
   }
 }
 
-/** Converts `discountCampaign` to `Discount campaign`. */
+/** Converts the name of a field to a label: `discountCampaign` → `Discount campaign`. */
 function readable(key: string): string {
   const spaced = key.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)

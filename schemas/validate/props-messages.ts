@@ -6,19 +6,21 @@ import type { ValidatorMessages } from './messages.ts'
 export interface PropsMessage {
   /** JSON pointer within the validated value. */
   readonly at: string
-  /** JSON pointer of the field that the message names: `at`, or the object that lacks the field. */
+  /**
+   * JSON pointer of the field that the message names: equal to `at`, or that of the object in which a field is missing.
+   */
   readonly of: string
   readonly message: string
   /** Returns the fix. `base` is the JSON pointer of the validated value in the definition. */
   readonly fix?: (base: string) => Fix
 }
 
-/** Maximum messages. Nobody would read more. */
+/** Maximum messages. Editors would not read more. */
 const maxSentences = 20
 
 /**
- * Returns the messages that an editor can act on. For a failed union, these are only the deepest errors and not the
- * errors of all branches.
+ * Converts the errors of the JSON Schema validator to messages on which an editor can act. If a union does not match,
+ * only its deepest errors are used, because the errors of all its branches would be confusing.
  */
 export function propsMessagesOf(
   errors: readonly ErrorObject[],
@@ -29,8 +31,8 @@ export function propsMessagesOf(
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
   const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
-  // An error other than of the type shows that the value has the type of that branch, so ignore type errors of other
-  // branches.
+  // If a branch of a union reports an error other than a wrong type, the value has the type of that branch. Ignore the
+  // type errors of the other branches.
   const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
   const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))
   const unique = new Map<string, PropsMessage>()

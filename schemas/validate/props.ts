@@ -13,8 +13,8 @@ export interface PropsDeps {
 }
 
 /**
- * Validates each block by its type (V1): the type must be known and not newer than the code, the migrated props must
- * match the schema, and then the cross-field rules apply.
+ * Validates the props of each block (V1). The block's type must be known and its version not newer than the code. The
+ * migrated props must match the schema, and then the cross-field rules.
  */
 export function propsIssues(definition: Definition, finder: IssueFactory, deps: PropsDeps): readonly Issue[] {
   const { words } = finder
@@ -33,7 +33,7 @@ export function propsIssues(definition: Definition, finder: IssueFactory, deps: 
   })
 }
 
-/** Validates a block's own props, and its props with each variant or market override applied. */
+/** Validates the props of a block, and the props that result from each of its variants and market overrides. */
 export function blockIssues(
   blockId: string,
   node: BlockNode,
@@ -66,7 +66,7 @@ export function blockIssues(
           }),
         )
     return wrong.flatMap(({ code, at, of, message, fix }) => {
-      // Do not repeat the block's own issues for each of its variants.
+      // Report an issue only once, even if it also occurs with each variant and override.
       if (reported.has(`${at} ${message}`)) return []
       reported.add(`${at} ${message}`)
       const inPlace = given === props

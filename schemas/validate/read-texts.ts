@@ -5,8 +5,8 @@ import { readWriting } from '../values/text.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Returns a definition with its texts in stored form (`readWriting`), wherever they come from. Blocks for which
- * `isKnown` returns false remain unchanged (B5).
+ * Returns a definition with all texts normalised for storage (`readWriting`). Blocks for which `isKnown` returns false
+ * remain unchanged (B5).
  */
 export function readTexts(value: unknown, isKnown: (node: unknown) => boolean): unknown {
   if (!isRecord(value)) return value
@@ -23,8 +23,8 @@ function deep(value: unknown): unknown {
 }
 
 /**
- * Returns the source hashes of a localised value after its texts were normalised. A translation of the original source
- * text counts as one of the normalised text.
+ * Returns the source hashes of a localised value after its texts were normalised. The hash of the original source text
+ * is replaced by that of the normalised one, so that translations do not become outdated.
  */
 function marksOf(came: Json, read: Json): unknown {
   const [before, after] = [sourceOf(came), sourceOf(read)]

@@ -8,7 +8,8 @@ import type { IssueFactory } from './issue-factory.ts'
 import { conditionsOf } from './targeting.ts'
 
 /**
- * Kinds of entities that a definition references. Links reference categories and publishers by alias, and rules by id.
+ * Kinds of references in a definition. Categories and publishers have two kinds each, because links reference them by
+ * alias and match rules by id.
  */
 const referenceKinds = [
   'section',
@@ -26,6 +27,8 @@ const referenceKinds = [
   'campaign',
   'market',
   'audience',
+  'test',
+  'testGroup',
   'image',
   'page',
   'route',
@@ -33,7 +36,7 @@ const referenceKinds = [
 ] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** A reference to an entity, and its location. */
+/** A reference to an entity, and where it is in the definition. */
 export interface Reference {
   readonly kind: ReferenceKind
   /** Id, alias, URL or name of the entity. */
@@ -46,8 +49,8 @@ export interface Reference {
 }
 
 /**
- * Kinds whose entities may be missing temporarily, because the catalogue changes independently of pages, and two new
- * pages may link to each other.
+ * Kinds of references whose target may be missing for a time: the catalogue changes independently of pages, and of two
+ * new pages that link to each other, one must be published first.
  */
 const mayGo = new Set<ReferenceKind>([
   'product',
@@ -65,16 +68,16 @@ const mayGo = new Set<ReferenceKind>([
   'path',
 ])
 
-/** Results of looking up references, by `referenceKey`. A reference without an entry exists. */
+/** References that are missing or sold out, by `referenceKey`. All others exist. */
 export type FoundReferences = ReadonlyMap<string, 'missing' | 'sold-out'>
 
 export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'>): string {
   return `${kind} ${target}`
 }
 
-/** Names of block props whose value is an entity's alias. */
+/** Names of block props whose values are aliases of entities. */
 const namingFields = new Set(['list', 'category', 'brand', 'discountCampaign', 'author', 'series'])
-/** Kind of entity that a route is about, where the kind's name differs from the route's. */
+/** Kinds of the entities that routes are about, for routes whose name is not the kind. */
 const namedOtherwise: Readonly<Partial<Record<ThingRoute, ReferenceKind>>> = {
   product: 'productAlias',
   content: 'page',
@@ -88,8 +91,8 @@ function namingOf(route: string): { readonly param: string; readonly kind: Refer
 const linkSchema = z.looseObject({ route: z.string(), params: z.record(z.string(), z.unknown()).optional() })
 
 /**
- * Returns all references of a definition: used sections, entities that blocks show or link to, and entities that
- * conditions name.
+ * Returns all references of a definition: to sections that it uses, to entities that its blocks show or link to, and to
+ * entities in its rules and conditions.
  */
 export function referencesOf(definition: Definition): readonly Reference[] {
   const found: Reference[] = []
@@ -111,6 +114,12 @@ export function referencesOf(definition: Definition): readonly Reference[] {
     }
   }
   for (const { condition, path, blockId } of conditionsOf(definition)) {
+    if ('test' in condition) {
+      const { test, group } = condition
+      note({ kind: 'test', target: test, path: `${path}/test`, blockId, targeting: true })
+      for (const one of [group].flat())
+        note({ kind: 'testGroup', target: `${test}/${one}`, path: `${path}/group`, blockId, targeting: true })
+    }
     for (const kind of ['market', 'campaign', 'list', 'audience'] as const) {
       const value = kind in condition ? (condition as Readonly<Record<string, unknown>>)[kind] : undefined
       for (const target of [value].flat()) {
@@ -176,7 +185,7 @@ function noteLink({ route, params = {} }: z.infer<typeof linkSchema>, path: stri
   }
 }
 
-/** Returns a text, or the texts of all languages, each with its path. */
+/** Returns a text, or a localised text's values in all languages, each with its path. */
 function textsOf(value: unknown, path: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[value, path]]
   if (typeof value !== 'object' || value === null || !('$t' in value)) return []

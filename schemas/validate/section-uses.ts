@@ -6,11 +6,11 @@ import { type ExposedValue, exposedValues, withExposed } from '../section-use.ts
 import type { IssueFactory } from './issue-factory.ts'
 import { blockIssues, type PropsDeps } from './props.ts'
 
-/** Revisions of a section that one use of it shows. */
+/** The revisions of a section that a block of type `@section` shows. */
 export interface UsedSection {
-  /** Revisions that are shown: the pinned one, or the published ones of the languages. */
+  /** The pinned revision, or the revisions that are published in each language. */
   readonly revisions: readonly SectionDefinition[]
-  /** Languages in which the section is not published, so that the use shows nothing. */
+  /** Languages in which the section is not published, so that nothing is shown. */
   readonly missingIn: readonly Language[]
 }
 
@@ -18,8 +18,8 @@ export interface UsedSection {
 export type UsedSections = ReadonlyMap<string, UsedSection>
 
 /**
- * Validates uses of sections with their values applied to the sections' blocks (P3), so that what is validated is what
- * is rendered.
+ * Validates the values that a page sets in the sections that it uses (P3). The values are first written into the
+ * sections' blocks, so that exactly the props that will be rendered are validated.
  */
 export function sectionUseIssues(
   definition: Definition,
@@ -45,7 +45,7 @@ export function sectionUseIssues(
   })
 }
 
-/** Returns issues for values whose names the section does not expose, because such values are stored but not shown. */
+/** Returns issues for values whose names the section does not expose. Such values are stored, but have no effect. */
 function strangeNames(
   blockId: string,
   use: BlockNode,
@@ -64,7 +64,7 @@ function strangeNames(
     })
 }
 
-/** Returns the issues that a use's values cause in the blocks of its section. Their paths point to the values. */
+/** Returns the issues that the values cause in the section's blocks. Their paths point to the values. */
 function valueIssues(
   blockId: string,
   use: BlockNode,
@@ -92,8 +92,8 @@ function valueIssues(
 const keyOf = ({ path, message }: Issue) => `${path} ${message}`
 
 /**
- * Returns the path, within the use's props, of an issue in a section's block. Returns an empty string if no single
- * exposed value causes the issue.
+ * Converts the path of an issue in a section's block to the path of the value that causes it, within the props of the
+ * using block. Returns an empty string if no single value causes the issue.
  */
 function placeOf(path: string, values: readonly ExposedValue[]): string {
   const [, prop = '', rest = ''] =
@@ -103,7 +103,8 @@ function placeOf(path: string, values: readonly ExposedValue[]): string {
 }
 
 /**
- * Returns issues for exposed names that have no effect, because their block is missing or its type has no such prop.
+ * Returns issues for names that a section exposes without effect, because the block is missing or its type has no such
+ * prop.
  */
 export function exposesIssues(
   definition: Definition,

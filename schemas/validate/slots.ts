@@ -4,8 +4,8 @@ import type { BlockContract } from './block-contract.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
 /**
- * Returns issues for slots that their block does not have, and for blocks in slots that do not allow their type (P1).
- * Ignores slots of unknown blocks (B5).
+ * Returns issues for slots that the block's type does not have, and for blocks whose type is not allowed in their slot
+ * (P1). Ignores slots of unknown blocks (B5).
  */
 export function slotIssues(
   definition: Definition,

@@ -1,17 +1,20 @@
-import type { Condition } from '../condition.ts'
+import { type Condition, testsIn } from '../condition.ts'
 import type { Issue } from '../issue.ts'
 import type { Definition } from '../page.ts'
 import { windowFaults } from '../windows.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
-/** A condition with its location. */
+/** A condition or predicate, and where it is in the definition. */
 export interface PlacedCondition {
   readonly condition: Condition
   readonly path: string
   readonly blockId?: string
 }
 
-/** Returns the predicates of every condition of a definition: of the page, its blocks and their variants. */
+/**
+ * Returns the predicates of all conditions of a definition: those of the page or placement, of its blocks and of their
+ * variants.
+ */
 export function conditionsOf(definition: Definition): readonly PlacedCondition[] {
   const [own, path] =
     definition.kind === 'page' ? [definition.when, '/when'] : [definition.placement?.when, '/placement/when']
@@ -24,6 +27,11 @@ export function conditionsOf(definition: Definition): readonly PlacedCondition[]
     })),
   ])
   return [...(own ? [{ condition: own, path }] : []), ...ofBlocks].flatMap(leavesOf)
+}
+
+/** Returns the ids of the tests of variants that a definition uses, without those of its shared sections. */
+export function testsOf(definition: Definition): readonly string[] {
+  return [...new Set(conditionsOf(definition).flatMap(({ condition }) => testsIn(condition)))]
 }
 
 /** Returns the predicates that a condition consists of, each with its path. */
@@ -39,7 +47,8 @@ function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
 }
 
 /**
- * Returns issues for invalid time windows (P8). A window in market-local time is checked in the zone of every market.
+ * Returns issues for invalid time windows (P8). A window in the market's own time is checked in the zone of every
+ * market.
  */
 export function targetingIssues(
   definition: Definition,

@@ -19,7 +19,7 @@ export interface CampaignOptions {
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
 const fits = ajv.compile(z.toJSONSchema(campaignSchema, { io: 'input' }) as object)
 
-/** Returns all issues of a campaign except those of its references. Never throws. */
+/** Returns all issues of a campaign. Does not check its references. Never throws. */
 export function validateCampaign(value: unknown, { language, countries }: CampaignOptions): readonly Issue[] {
   const finder = createIssueFactory(null, new Map(), language)
   const label = finder.words.campaign

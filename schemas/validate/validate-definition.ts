@@ -26,33 +26,36 @@ export type { BlockContract } from './block-contract.ts'
 export interface ValidateOptions {
   /** Language of the messages (V2). Default: English. */
   readonly language?: StaffLanguage | undefined
-  /** Languages in which the definition is to be published. It is checked for missing texts in each (C3). */
+  /** Languages in which the definition is to be published. Missing texts in these languages are reported (C3). */
   readonly publishIn?: readonly Language[] | undefined
   /** Results of looking up the references. If undefined, references are not checked. */
   readonly found?: FoundReferences | undefined
-  /** Sections that the blocks use. If undefined, the values of uses are not checked. */
+  /** Sections that the blocks use. If undefined, the values that the blocks set in sections are not checked. */
   readonly used?: UsedSections | undefined
-  /** Country codes of the shop's markets, for windows in the market's own zone. */
+  /** Country codes of the shop's markets, to check windows in the time zone of each market. */
   readonly countryCodes?: readonly string[] | undefined
 }
 
 export interface Validator {
   /** Returns all issues of a definition (V1). Never throws. */
   validate(value: unknown, options?: ValidateOptions): readonly Issue[]
-  /** Returns the value with its texts in stored form. Unknown blocks remain unchanged (B5). */
+  /** Returns the value with all texts normalised for storage. Unknown blocks remain unchanged (B5). */
   readTexts<Value>(value: Value): Value
-  /** Returns only the issues of the envelope, which no draft may have (P1). */
+  /**
+   * Returns only the issues of the envelope: its fields, the lists of blocks, and the size. A draft with such issues
+   * must not be saved (P1).
+   */
   envelope(value: unknown, options?: Pick<ValidateOptions, 'language'>): readonly Issue[]
 }
 
-/** Country codes of the sample channel, used when none are given. */
+/** Country codes that are used when none are given: those of the sample channel. */
 const usualCountries = ['SE', 'DK', 'FI', 'NO', 'DE', 'AX']
-/** Multiple of the size limit above which a value is not checked further. */
+/** Factor of the size limit above which a definition is not checked further. */
 const hopeless = 4
 
 /**
- * Creates the validator that composer, API, command line and CI use. It checks the JSON, then the envelope, then blocks
- * by type, then references (V1).
+ * Creates the validator that composer, API, command line and CI share. It checks the JSON, then the envelope, then each
+ * block by its type, then references (V1).
  */
 export function createValidator(contracts: readonly BlockContract[]): Validator {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, verbose: true })
@@ -138,18 +141,18 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
   }
 }
 
-/** Removes duplicates, which arise when several languages have the same issue. */
+/** Removes duplicates, which occur when several languages have the same issue. */
 function once(issues: readonly Issue[]): readonly Issue[] {
   return [...new Map(issues.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()]
 }
 
 /**
- * Returns issues after which nothing else is checked: the value is far too large, has a newer format, or contains text
- * that no database can store.
+ * Returns issues that make further checks impossible: the value is nested too deeply, is far too large, has a newer
+ * format, or contains text that PostgreSQL cannot store.
  */
 function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
   const { words } = finder
-  // First, because everything else recurses.
+  // Check the depth first, because all other checks recurse.
   if (isTooDeep(value))
     return [finder.issue('error', 'too-deep', { path: '', message: words.jsonTooDeep(maxJsonDepth) })]
   const bytes = canonicalBytes(value)
@@ -204,7 +207,10 @@ const labelledSchema = z.looseObject({
   blocks: z.record(z.string(), z.looseObject({ type: z.string() }).catch({ type: '' })).catch({}),
 })
 
-/** Returns the parts of an invalid definition that labels need. */
+/**
+ * Returns the parts of a definition from which blocks are labelled (lists and types), even if the rest is invalid; null
+ * when they are unreadable.
+ */
 function labelled(value: unknown): Pick<Definition, 'regions' | 'blocks'> | null {
   const parsed = labelledSchema.safeParse(value)
   if (!parsed.success) return null

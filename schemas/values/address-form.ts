@@ -1,9 +1,9 @@
 interface AddressForm {
-  /** Fields of the last lines of an address, in the order in which the country writes them. */
+  /** Order in which the country writes postcode, town and region. */
   readonly order: readonly ('zip' | 'city' | 'region')[]
-  /** Kind of the region that an address must name; null when postcode and town suffice. */
+  /** Kind of region that addresses must contain; null when postcode and town are enough. */
   readonly region: 'province' | 'county' | null
-  /** A postcode in the country's own style. */
+  /** Example of a postcode, in the country's format. */
   readonly postcodeExample: string
   readonly hasLetters: boolean
 }
@@ -51,7 +51,7 @@ const forms: Readonly<Record<string, AddressForm>> = {
 }
 const other: AddressForm = { order: ['zip', 'city'], region: null, postcodeExample: '', hasLetters: true }
 
-/** Returns how a country writes its addresses. A country without a format of its own gets a form that fits any. */
+/** Returns the address format of a country. For a country that is not listed, returns a general format. */
 export function addressForm(country: string): AddressForm {
   return forms[country] ?? other
 }

@@ -15,7 +15,7 @@ interface PostalAddress {
   readonly country: string
 }
 
-/** Returns the lines of a postal address in the style of its country, without the country's name. */
+/** Returns the lines of a postal address in the format of its country, without the country's name. */
 export function addressLines(address: PostalAddress): readonly string[] {
   const { companyName = '', careOf, country, region = '' } = address
   const parts = { zip: showPostcode(address.zip, country), city: address.city, region }

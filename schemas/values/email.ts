@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readLine, readSigns } from './text.ts'
 
-/** Maximum characters (RFC 5321, 4.5.3.1) before the @, and in total. */
+/** Maximum characters before the @ and in total (RFC 5321, 4.5.3.1). */
 const maxLocalPartLength = 64
 const maxEmailLength = 254
 
@@ -11,13 +11,16 @@ const maxEmailLength = 254
  */
 const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /**
- * Matches a domain name of at least two labels, the last of which is not a number, because `1.2.3.4` is not a domain
+ * Matches a domain name of at least two labels. The last label must not be a number, because `1.2.3.4` is not a domain
  * name.
  */
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d][a-z\d-]{0,61}[a-z\d]$/
-/** Matches characters that the URL parser would treat as another part of a URL, or decode. */
+/**
+ * Matches characters that a host must not contain, because the URL parser, which converts it to ASCII, would end the
+ * host at them or decode them.
+ */
 const noPartOfHost = /[\s/\\?#:@[\]<>%^|]/u
-/** Matches the forms of links and mail programs: `mailto:…`, `Anna Ek <…>`. */
+/** Matches an address as it is copied from links and mail programs: `mailto:…`, `Anna Ek <…>`. */
 const wrapped = /^(?:mailto:|[^<>]*<)?(?<email>[^<>]*?)>?$/i
 
 /**
@@ -35,8 +38,8 @@ export function readEmail(text: string): string | null {
 }
 
 /**
- * Returns the key by which rows with an e-mail address are looked up, which is its normal form. An invalid address is
- * only lowercased, so that rows from before the current rules are found.
+ * Returns the key by which stored rows are looked up by e-mail address: the normal form of the address. An invalid
+ * address is only lowercased, so that rows that were stored before the current rules are found.
  */
 export function emailKey(text: string): string {
   return readEmail(text) ?? readLine(text).toLowerCase().slice(0, maxEmailLength)

@@ -1,8 +1,8 @@
 import { readPath } from './path.ts'
 
 /**
- * Matches parameters that do not identify a page but must survive a redirect: those of campaigns, and click ids of
- * advertising and affiliate networks. A cached page does not depend on them.
+ * Matches pass-through parameters, which do not identify a page but are added to the target of a redirect: parameters
+ * of campaigns, click ids of advertising and affiliate networks, and `loginToken`. Cached pages do not depend on them.
  */
 const passing =
   /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z]+|gclsrc|srsltid|_gl|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|awc|tduid|mc_[ce]id|pv2|loginToken)$/
@@ -13,8 +13,8 @@ export function isPassThrough(name: string): boolean {
 }
 
 /**
- * Returns the normal form of a redirect's path: the result of `readPath`, with query parameters sorted by name and
- * without pass-through ones. Returns null when it is not a path of the shop.
+ * Returns the normal form of a path, with its query, from which a redirect leads: the result of `readPath`, with query
+ * parameters sorted by name and without pass-through parameters. Returns null when it is not a path of the shop.
  */
 export function readFormerAddress(text: string): string | null {
   const address = readPath(text)
@@ -35,8 +35,9 @@ export function pathAlone(address: string): string {
 }
 
 /**
- * Returns whether following redirects from a path can lead back to it. Ignores queries, because a redirect carries the
- * request's query along, and a redirect for one query may be removed while redirects for other queries lead back.
+ * Returns whether redirects from a path can lead back to that path. Compares paths without queries. This is stricter
+ * than needed, but safe: a redirect passes the request's query on, and the redirect for one query may be removed while
+ * those for other queries remain.
  */
 export function leadsBack(address: string, redirects: Iterable<readonly [from: string, to: string]>): boolean {
   const next = new Map<string, string[]>()

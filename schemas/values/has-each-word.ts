@@ -1,8 +1,8 @@
 import { readLine } from './text.ts'
 
 /**
- * Returns whether a text contains every typed word. Ignores case, accents and what pasting adds (`readLine`). For filters
- * of lists that a screen has loaded; titles are found by the search index.
+ * Returns whether a text contains every typed word. Ignores case, accents and invisible characters (`readLine`). It is
+ * for filtering lists that a screen has already loaded, not for searching titles.
  */
 export function hasEachWord(text: string, typed: string): boolean {
   const comparable = toComparable(text)

@@ -1,9 +1,9 @@
 import { composed } from './path.ts'
 
-/** Matches header values that every server and proxy passes on, which consist of printable ASCII. */
+/** Matches header values of printable ASCII only, which every server and proxy passes on unchanged. */
 const plain = /^[\x20-\x7e]*$/
 const notPlain = /[^\x20-\x7e]/gu
-/** Matches characters that a URL may not contain unencoded either (RFC 3986), and percent signs that encode nothing. */
+/** Matches characters that a URL must not contain unencoded (RFC 3986), and percent signs that begin no escape. */
 const notOfAddress = /[^\x21-\x7e]|["<>\\^`{|}]|%(?![\da-f]{2})/giu
 
 /**
@@ -14,12 +14,12 @@ export function headerText(text: string): string {
   return plain.test(text) ? text : text.toWellFormed().replace(notPlain, encoded)
 }
 
-/** Returns a URI for `Location` or `Link`. Does not encode what is encoded already. */
+/** Encodes a URL as a URI for `Location` or `Link`. Existing escapes remain. */
 export function headerAddress(address: string): string {
   return composed(address.toWellFormed()).replace(notOfAddress, encoded)
 }
 
-/** Returns the `Content-Disposition` of a download with a file name in any script (RFC 6266). */
+/** Returns the `Content-Disposition` header of a download. The file name may contain any characters (RFC 6266). */
 export function attachment(name: string): string {
   const characters = name.toWellFormed().replace(/[\p{Cc}/\\]/gu, '_')
   const simple = characters.replace(/[^\x20-\x7e]|["%]/gu, '_')

@@ -1,13 +1,13 @@
 import { readSigns } from './text.ts'
 
-/** Returns the 13th digit for 12 given ones, as in EAN and ISBN-13 (ISO 2108, modulus 10). */
+/** Returns the check digit for the first 12 digits of an EAN or ISBN-13 (ISO 2108, modulus 10). */
 export function eanCheckDigit(first12: string): string {
   let sum = 0
   for (let index = 0; index < 12; index += 1) sum += Number(first12[index]) * (index % 2 ? 3 : 1)
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Returns whether a text is an EAN: 13 digits with a valid check digit. Numbers of books are EANs too. */
+/** Returns whether a text is an EAN: 13 digits with a valid check digit. Every ISBN-13 is an EAN. */
 export function isEan(text: string): boolean {
   return /^\d{13}$/.test(text) && eanCheckDigit(text) === text[12]
 }
@@ -30,13 +30,13 @@ export function isbn10To13(isbn10: string): string {
   return first12 + eanCheckDigit(first12)
 }
 
-/** Result of parsing a book number: a number to search for, or an invalid one. */
+/** Result of parsing a book number: the number to search for, or `wrong` for an invalid number. */
 export type BookNumber = { readonly kind: 'number'; readonly number: string } | { readonly kind: 'wrong' }
 
-/** Matches prefixes of a number: `ISBN`, `ISBN-13:`, `urn:isbn:`, `ISBN-nr`, `EAN`. */
+/** Matches text before a number: `ISBN`, `ISBN-13:`, `urn:isbn:`, `ISBN-nr`, `EAN`. */
 const label =
   /^(?:urn:\s*)?(?:isbn|ean)(?:[- ]?1[03](?=[: ]))?(?:[- ]?(?:nr|nro|no|nummer|number|numero|num)\b)?[^\p{L}\d]*/iu
-/** Matches suffixes of a number: `(inb.)`, `[häftad]`. */
+/** Matches remarks after a number: `(inb.)`, `[häftad]`. */
 const remark = /(?<=[\dx.,])\s*(?:\([^()]*\)|\[[^[\]]*\])$/iu
 const edges = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
 const longest = 500
@@ -55,7 +55,10 @@ export function readBookNumber(text: string): BookNumber | null {
   return more === '' && looksLikeOne(compact(written)) ? { kind: 'wrong' } : null
 }
 
-/** Finds the book number in a link copied from another shop, which has the number somewhere in its path. */
+/**
+ * Returns the ISBN-13 in a link, such as one copied from another shop. Returns null unless the link contains exactly
+ * one.
+ */
 function numberInLink(link: string): BookNumber | null {
   const numbers = new Set(
     [...link.matchAll(/(?<!\d)97[89](?:-?\d){10}(?!\d)/g)].flatMap(([found]) => numberOf(found) ?? []),

@@ -1,10 +1,13 @@
 /**
- * Maximum depth of nested JSON that the shop accepts. It is far above any definition's (P1: blocks are listed by id, and
- * props are nested by a few levels), and small enough for recursion.
+ * Maximum depth of nested JSON that the shop accepts. It is far above the depth of any definition (P1), whose blocks
+ * are in a flat map and whose props have few levels, and small enough for recursive functions.
  */
 export const maxJsonDepth = 200
 
-/** Returns whether a JSON value is nested more deeply than `maxJsonDepth`. Does not recurse itself. */
+/**
+ * Returns whether a JSON value is nested more deeply than `maxJsonDepth`. This function is not recursive, so it accepts
+ * any depth.
+ */
 export function isTooDeep(value: unknown): boolean {
   let level: readonly unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

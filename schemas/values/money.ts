@@ -1,14 +1,14 @@
 import { readSigns } from './text.ts'
 
-/** Matches currency signs and names beside an amount: `kr`, `SEK`, `€`, `euro`, `:-`. */
+/** Matches currency signs and names before or after an amount: `kr`, `SEK`, `€`, `euro`. */
 const currency = String.raw`(?:[\p{Sc}]|[dnsi]?kr\.?|kronor|kroner|kruunua|euroa?|eur|sek|nok|dkk|usd|gbp)`
 const before = new RegExp(`^${currency}\\s*`, 'iu')
 const after = new RegExp(`\\s*${currency}$`, 'iu')
 /** Matches endings that mean no cents: `9:-`, `9,-`, `9.-`. */
 const noCents = /\s*[.,:]?-{1,2}$/
-/** Matches groups of three digits, all separated by the same character. */
+/** Matches digits in groups of three, all separated by the same character. */
 const grouped = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/
-/** Maximum amount in minor units. No product of a shop costs more. */
+/** Maximum amount in minor units, far above the price of any product. */
 const most = 1_000_000_000
 
 /**
@@ -26,7 +26,7 @@ export function readMoney(text: string): number | null {
   return minor > most ? null : minor
 }
 
-/** Returns minor units as a decimal for URLs: `9.90`, `15`. */
+/** Formats minor units as a decimal number for URLs: `9.90`, `15`. */
 export function decimalOf(minor: number): string {
   return minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2)
 }
@@ -34,7 +34,8 @@ export function decimalOf(minor: number): string {
 function unitsOf(written: string, point: string): number | null {
   if (/^\d{0,10}$/.test(written)) return Number(written)
   const between = grouped.exec(written)?.[1]
-  // Reject one character as separator of both thousands and hundredths, and `0,500`, which has no thousands.
+  // Reject a number in which the same character separates thousands and hundredths, and a number such as `0,500`, in
+  // which the separator cannot be that of thousands.
   if (between === undefined || between === point || written.startsWith('0')) return null
   return Number(written.replaceAll(between, ''))
 }

@@ -1,4 +1,5 @@
-// Import one file per number: the package's index loads every country of the world, which takes 20 times as long.
+// Import one file per number, because the package's index loads the numbers of all countries, which takes 20 times as
+// long.
 import { validate as cpr } from 'stdnum/lib/cjs/dk/cpr.js'
 import { validate as cvr } from 'stdnum/lib/cjs/dk/cvr.js'
 import { validate as hetu } from 'stdnum/lib/cjs/fi/hetu.js'
@@ -12,7 +13,7 @@ type Validate = typeof cpr
 
 const valid = (validate: Validate) => (text: string) => validate(text).isValid
 
-/** Validators of format, date and check digit, by the local name of the number. */
+/** Functions that validate format, date and check digit, by the local name of the number. */
 export const isValid = {
   cpr: valid(cpr),
   cvr: valid(cvr),

@@ -2,7 +2,10 @@ import { isValid } from './official-numbers.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { readCompact, readSigns } from './text.ts'
 
-/** Matches numbers within a text: separators, an optional country code in front, an optional suffix `MVA` (Norway). */
+/**
+ * Matches numbers within a text, with separators, an optional country code before and an optional `MVA` (Norway) after
+ * them.
+ */
 const runs = /(?<![\p{L}\d])(?:SE|DK|FI|NO)?[\s-]*(\d[\d\s+./-]*\d)(?:\s*MVA)?(?![\p{L}\d])/gu
 
 /**
@@ -40,7 +43,8 @@ const readYTunnus: Reader = (compact) =>
 const readers: Readonly<Record<string, Reader>> = {
   SE: (compact, today) => {
     const plain = compact.replace(/^SE/, '')
-    // A Swedish VAT number is the owner's number and two more digits. A number with its century may look the same.
+    // A Swedish VAT number is the owner's number of ten digits and two more digits. A personal number with its century
+    // also has twelve, so try both.
     const own = /^(\d{10})(?:0[1-9]|[1-8]\d|9[0-4])$/.exec(plain)?.[1]
     const isVat = compact.startsWith('SE') && own !== undefined
     const [first, second] = isVat ? [own, plain] : [plain, own]
@@ -54,7 +58,7 @@ const readers: Readonly<Record<string, Reader>> = {
 
 /** Parses the number of an organisation or a sole trader into ten digits. */
 function readSwedish(written: string, today: Date): string | null {
-  // Authorities write 16 before an organisation's number, where a person's number has the century.
+  // Authorities write 16 before an organisation's number, in the place where a person's number has the century.
   const plain = /^16\d{10}$/.test(written) ? written.slice(2) : written
   // The third digit distinguishes organisations from people, because it is at least 2 for organisations and the month
   // of a person's birth is never 20 or more.

@@ -1,6 +1,6 @@
 import { readLine } from './text.ts'
 
-/** Maximum characters of an encoded URL. A request's headers cannot contain a longer one. */
+/** Maximum characters of an encoded URL. A longer URL would not fit into the headers of a request. */
 const longest = 8_000
 const control = /[\p{Cc}\u2028\u2029]/u
 /** Matches a percent sign that does not begin an escape. */
@@ -11,8 +11,8 @@ const notAscii = /(?:%[89a-f][\da-f])+/gi
 /**
  * Returns the normal form of a URL on the shop, however it was typed, pasted or sent: a path without trailing slash,
  * then query and fragment, percent-encoded in UTF-8 (RFC 3986) after NFC, without invisible characters.
- * `/b%c3%b6cker/`, `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as old shops encoded it) all become the
- * same. Returns null when the URL is invalid, or could be read as another host's. Idempotent.
+ * `/b%c3%b6cker/`, `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as in URLs of old shops) all have the same
+ * normal form. Returns null when the URL is invalid, or could be parsed as a URL of another host. Idempotent.
  */
 export function readAddress(text: string): string | null {
   // Compose letters before decoding, because `%1Å` in decomposed form contains another escape (`%1A`).
@@ -33,7 +33,7 @@ export function readPath(text: string): string | null {
   return readAddress(text.split('#', 1)[0] ?? '')
 }
 
-/** Returns a URL with readable letters. For display only. */
+/** Decodes the letters of a URL that are not ASCII, for display only. */
 export function showAddress(address: string): string {
   return address.replace(notAscii, (bytes) => {
     const shown = decodeLeniently(bytes)
@@ -43,8 +43,8 @@ export function showAddress(address: string): string {
 }
 
 /**
- * Parses a typed path segment. Percent signs that encode nothing remain literal, letters are composed and invisible
- * characters removed. Returns null for control characters or a dot segment such as `..`.
+ * Parses a typed path segment. Percent signs that begin no escape remain literal. Letters are composed (NFC), and
+ * invisible characters removed. Returns null for control characters or a dot segment such as `..`.
  */
 export function readSegment(written: string): string | null {
   if (/^[\w-]*$/.test(written)) return written
@@ -59,12 +59,15 @@ function readPlace(place: string): string | null {
   const segments = place.split('/').map(readSegment)
   if (segments.some((segment) => segment === null || segment.includes('\\'))) return null
   const named = segments.filter((segment): segment is string => !!segment)
-  // Reject `/%2fevil.example`, which once decoded begins like another host's URL.
+  // Reject `/%2fevil.example`, because its decoded form begins with `//`, like the URL of another host.
   if (named[0]?.startsWith('/')) return null
   return `/${named.map(encodeURIComponent).join('/')}`
 }
 
-/** Encodes a query or fragment: separators remain, letters are composed and encoded, and escapes become upper case. */
+/**
+ * Normalises a query or fragment: separators remain, letters are composed (NFC) and encoded, and escapes become upper
+ * case.
+ */
 function encodeRest(text: string): string {
   const letters = text
     .replace(strayPercent, '%25')
@@ -74,8 +77,8 @@ function encodeRest(text: string): string {
 }
 
 /**
- * Composes letters (NFC) outside escapes, so that a combining mark never joins the last digit of an escape: `%2E` and
- * an accent do not become `%2É`.
+ * Composes letters (NFC), except in escapes. Otherwise a combining mark after an escape would change it: `%2E` and an
+ * accent would become `%2É`.
  */
 export function composed(address: string): string {
   return address
@@ -95,8 +98,7 @@ function decodeLeniently(text: string): string {
 }
 
 /**
- * Decodes bytes that are not UTF-8 as Windows-1252. Returns them unchanged if that encoding does not define one of
- * them.
+ * Decodes percent-encoded bytes as Windows-1252. Returns them unchanged if one of them is undefined in that encoding.
  */
 function decodeOld(bytes: string): string {
   const letters = latin(bytes)

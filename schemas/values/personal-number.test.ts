@@ -82,8 +82,8 @@ describe('[S6] a personal number', () => {
     const cases = Object.entries(known).flatMap(([country, numbers]) => numbers.map((text) => ({ country, text })))
     fc.assert(
       fc.property(fc.constantFrom(...cases), fc.nat(), fc.integer({ min: 1, max: 9 }), ({ country, text }, at, by) => {
-        // Skip the century of a Swedish number, which its check digit does not cover. The century mark of a Finnish
-        // number is no digit, so it is skipped too.
+        // Skip the century of a Swedish number, because its check digit does not cover the century. The century mark of
+        // a Finnish number is skipped too, because it is not a digit.
         const places = [...Array(text.length).keys()].filter(
           (place) => /\d/.test(text[place] ?? '') && (country !== 'SE' || place > 1),
         )

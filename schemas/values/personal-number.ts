@@ -12,8 +12,8 @@ import { readCompact, readSigns } from './text.ts'
  * | FI, AX | henkilötunnus, also with the century marks of 2023 | `DDMMYY`, mark, four characters |
  * | NO | fødselsnummer, D-nummer | eleven digits |
  *
- * The shop requests no number in other countries, so the result for them is null. `today` determines the century of a
- * Swedish number of ten digits.
+ * For other countries the result is null, because the shop requests no number there. `today` is needed to determine the
+ * century of a Swedish number of ten digits.
  */
 export function readPersonalNumber(text: string, countryCode: string, today: Date = new Date()): string | null {
   switch (countryCode) {
@@ -23,7 +23,7 @@ export function readPersonalNumber(text: string, countryCode: string, today: Dat
       return check(readCompact(text), /^\d{10}$/, isValid.cpr)
     case 'FI':
     case 'AX':
-      // The hyphen of a Finnish number is a century mark, so it must remain.
+      // Keep the hyphen of a Finnish number, because it is a century mark.
       return check(readSigns(text).replace(/\s/g, '').toUpperCase(), /^\d{6}[-+A-Y]\d{3}[0-9A-Z]$/, isValid.hetu)
     case 'NO':
       return check(readCompact(text), /^\d{11}$/, isValid.fodselsnummer)
@@ -33,8 +33,8 @@ export function readPersonalNumber(text: string, countryCode: string, today: Dat
 }
 
 /**
- * Returns twelve digits from ten or twelve. The sign between date and number is `+` from the year of the 100th
- * birthday, and may be left out.
+ * Parses a Swedish number of ten or twelve digits into twelve. In a number of ten digits, a `+` between date and number
+ * means that the person turns at least 100 this year, and so determines the century. A hyphen has already been removed.
  */
 function readPersonnummer(text: string, today: Date): string | null {
   const parts = /^(18|19|20)?(\d\d)(\d{4})(\+?)(\d{4})$/.exec(text)

@@ -17,7 +17,7 @@ const written = {
   LV: ['1010', '1010', ['LV']],
 } as const
 
-/** Separators that may be typed between two characters, and characters that copying inserts there. */
+/** Separators that people type between two characters of a postcode, and characters that copying inserts there. */
 const between = fc.constantFrom(
   '',
   '',

@@ -1,13 +1,16 @@
 import { readSigns } from './text.ts'
 
 interface PostcodeRule {
-  /** Shape of the stored form, which is upper case, without spaces and hyphens. */
+  /** Matches the stored form, which is in upper case, without spaces and hyphens. */
   readonly shape: RegExp
-  /** Prefixes that people use, besides the country's own two letters. */
+  /** Prefixes that people use in addition to the two letters of the country code. */
   readonly prefixes?: readonly string[]
-  /** Number of characters before the space of the displayed form; negative counts from the end. */
+  /**
+   * Position of the space in the displayed form, in characters; a negative one counts from the end. Undefined for no
+   * space.
+   */
   readonly space?: number
-  /** Number of characters before the hyphen of the displayed form. */
+  /** Position of the hyphen in the displayed form, in characters; undefined for no hyphen. */
   readonly hyphen?: number
 }
 
@@ -15,10 +18,10 @@ const four = /^\d{4}$/
 const five = /^\d{5}$/
 const british = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
 
-/** Postcode formats by country, as its post office defines them. Any other country uses `anyShape`. */
+/** Postcode formats by country, as the post offices define them. Any other country uses `anyShape`. */
 const rules: Readonly<Record<string, PostcodeRule>> = {
   SE: { shape: /^[1-9]\d{4}$/, prefixes: ['S', 'SWE'], space: 3 },
-  // Postcodes of three digits are those of the Faroes, which Denmark's post office serves.
+  // Postcodes of three digits belong to the Faroe Islands.
   DK: { shape: /^(\d{4}|[1-8]\d\d|9[0-6]\d|970)$/, prefixes: ['DNK', 'FO', 'GL'] },
   FI: { shape: five, prefixes: ['FIN', 'AX', 'SF'] },
   AX: { shape: /^22\d{3}$/, prefixes: ['FI', 'FIN', 'ALA'] },
@@ -64,8 +67,8 @@ const anyShape = /^(?=.*\d)[0-9A-Z](?:[0-9A-Z -]{0,8}[0-9A-Z])$/
 
 /**
  * Parses a postcode into its stored form: upper case, without country letters, spaces and hyphens (`SE-753 10` →
- * `75310`). For a country without a rule the form remains as written. Returns null when it is not a postcode of that
- * country.
+ * `75310`). For a country that is not in `rules`, spaces and hyphens remain. Returns null when it is not a postcode of
+ * that country.
  */
 export function readPostcode(text: string, country: string): string | null {
   const written = readSigns(text)
@@ -84,8 +87,8 @@ export function readPostcode(text: string, country: string): string | null {
 }
 
 /**
- * Parses a postcode of a country without a rule. Strips country letters only before a hyphen, because some countries'
- * own postcodes begin with the same letters.
+ * Parses a postcode of a country that is not in `rules`. Strips the country code only if a hyphen follows it, because
+ * the postcodes of some countries begin with the country code.
  */
 function readUnknown(written: string, country: string): string | null {
   const own = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written
@@ -93,7 +96,7 @@ function readUnknown(written: string, country: string): string | null {
   return null
 }
 
-/** Formats a postcode in the style of its country (`75310` → `753 10`). Returns an invalid one unchanged. */
+/** Formats a postcode in the format of its country (`75310` → `753 10`). Returns an invalid one unchanged. */
 export function showPostcode(text: string, country: string): string {
   const zip = readPostcode(text, country)
   if (zip === null) return text

@@ -12,5 +12,5 @@ export function readPromoCode(text: string): string {
   return [...code].slice(0, maxCodeLength).join('')
 }
 
-/** Schema of a promo code or gift code in input. */
+/** Schema that normalises a promo code or gift code in input. */
 export const promoCodeSchema = z.string().overwrite(readPromoCode)

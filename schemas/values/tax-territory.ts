@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts'
 import { readPostcode } from './postcode.ts'
 
 export interface TaxTerritory {
-  /** Code of the tax territory (ISO 3166-1 alpha-2, also `IC` and `EA`), or null when it has none. */
+  /** Code of the territory (ISO 3166-1 alpha-2, or the reserved codes `IC` and `EA`); null when it has none. */
   readonly country: string | null
   readonly names?: { readonly [L in Language]: string }
 }
@@ -16,14 +16,16 @@ interface TerritoryRule extends TaxTerritory {
 const alike = (name: string) => ({ sv: name, da: name, en: name, fi: name, nb: name })
 
 /**
- * Territories that a country's post office serves but to which its usual VAT does not apply. A comment above each group
- * gives the source, in which VAT means directive 2006/112/EC. Monaco (France) and the Isle of Man (United Kingdom) are
- * not listed, since the serving country's VAT applies there (both article 7).
+ * Territories that a country's post office serves, but to which that country's usual VAT does not apply. The comment
+ * above each group gives its legal source; “VAT article” refers to directive 2006/112/EC. Monaco (served by France) and
+ * the Isle of Man (served by the United Kingdom) are not listed, because the VAT of those countries applies there
+ * (article 7).
  */
 const territories: readonly TerritoryRule[] = [
-  // VAT article 6(1)(c). The prefix is that of Posti's postcodes of Åland.
+  // VAT article 6(1)(c). Finland's post office gives Åland postcodes that begin with 22.
   { servedBy: 'FI', postcodes: /^22/, country: 'AX' },
-  // VAT article 5(2): these are not in Denmark's territory (TFEU article 355(5)(a); Greenland left in 1985).
+  // VAT article 5(2): the Faroe Islands (TFEU article 355(5)(a)) and Greenland (left in 1985) are outside Denmark's VAT
+  // territory.
   { servedBy: 'DK', postcodes: /^\d{3}$/, country: 'FO' },
   { servedBy: 'DK', postcodes: /^39\d\d$/, country: 'GL' },
   // Merverdiavgiftsloven § 1-2: the act applies to the mainland only.
@@ -69,7 +71,7 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'FR', postcodes: /^986/, country: 'WF' },
   { servedBy: 'FR', postcodes: /^987/, country: 'PF' },
   { servedBy: 'FR', postcodes: /^988/, country: 'NC' },
-  // VAT articles 104 and 105: these are inside the territory, but have their own rates.
+  // VAT articles 104 and 105: these places are inside the country's VAT territory, but have other rates.
   { servedBy: 'AT', postcodes: /^6691$/, country: null, names: alike('Jungholz') },
   { servedBy: 'AT', postcodes: /^699[1-3]$/, country: null, names: alike('Mittelberg') },
   { servedBy: 'PT', postcodes: /^9[0-4]/, country: null, names: alike('Madeira') },
@@ -94,7 +96,7 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'CH', postcodes: /^756[23]$/, country: null, names: alike('Samnaun') },
 ]
 
-/** Returns the territory of a postcode, if its VAT differs from that of the country; else null. */
+/** Returns the territory in which a postcode is, if its VAT differs from that of the country; else null. */
 export function territoryOf(text: string, country: string): TaxTerritory | null {
   const zip = readPostcode(text, country)
   if (zip === null) return null

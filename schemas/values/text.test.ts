@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasWords, paragraphsOf, readCompact, readLine, readLines, readSigns, readWriting } from './text.ts'
 
-/** Generates texts as pasted from contacts, word processors and web pages. */
+/** Generates texts with the characters that pasting from contacts, word processors and web pages inserts. */
 const pasted = fc.string({
   unit: fc.constantFrom(
     ...'aÅö1 \t\n\r\v\u0085-–\u2011\u2212\u00a0\u202f\u00ad\u200b\u200c\u200d\u202a\u202c\u2060\ufeff\u2028\u0000\u0308\u030a\ud800１Ａ👩‍👧',

@@ -6,17 +6,18 @@
 const invisible =
   /[^\P{Cc}\t\n\r]|[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]/gu
 
-/** Matches a joiner that joins nothing, because it is at an end or beside a space. */
+/** Matches joiners that have no effect, because they are at an end of the text or beside a space. */
 const looseJoiner = /(?<=^|\s)[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=\s|$)/gu
 
 /**
- * Matches more than 30 combining marks on a letter, the limit of Unicode's Stream-Safe Text (UAX 15). Composing takes
- * quadratic time in their number.
+ * Matches a sequence of more than 30 combining marks, the limit of Unicode's Stream-Safe Text Format (UAX 15). The
+ * sequence is cut, because composing takes quadratic time in its length.
  */
 const pile = /(\p{M}{30})\p{M}+/gu
 
 /**
- * Matches the line ends of every system: CR, LF, both, vertical tab and form feed (slides), NEL, Unicode's separators.
+ * Matches all line ends other than LF: CR, CR LF, vertical tab and form feed (as in slides), NEL, and Unicode's line
+ * and paragraph separators.
  */
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/gu
 
@@ -29,22 +30,22 @@ const plainWriting = /^[\t\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027
 const loneSurrogate = /\p{Cs}/gu
 
 /**
- * Matches dashes and minus signs that are used as a hyphen in a number: hyphens (U+2010, U+2011), dashes (U+2012–2015),
- * minus.
+ * Matches characters that people use in place of a hyphen in a number: other hyphens (U+2010, U+2011), dashes
+ * (U+2012–2015) and minus signs.
  */
 const dashes = /[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/gu
 
 /**
- * Returns single-line text in the form in which it is stored and compared: NFC, without invisible characters, each run
- * of white space (tabs, line breaks, no-break spaces) replaced by one space, trimmed. Idempotent.
+ * Normalises single-line text for storage and comparison: NFC, without invisible characters, trimmed, with one space in
+ * place of each run of white space (tabs, line breaks, no-break spaces). Idempotent.
  */
 export function readLine(text: string): string {
   return visible(text).replace(/\s+/gu, ' ').trim()
 }
 
 /**
- * Returns multi-line text in the form in which it is stored: NFC, without invisible characters, LF line ends, trimmed.
- * Idempotent.
+ * Normalises multi-line text for storage: NFC, without invisible characters, with LF line ends, and with no spaces at
+ * the ends of lines or of the text. Idempotent.
  */
 export function readLines(text: string): string {
   return visible(text)
@@ -54,8 +55,8 @@ export function readLines(text: string): string {
 }
 
 /**
- * Returns editors' text in the form in which it is stored: NFC, LF line ends, without invisible characters except
- * typographic ones (a soft hyphen within a word). No-break spaces and spaces at the ends remain. Idempotent.
+ * Normalises editors' text for storage: NFC, with LF line ends, without invisible characters except soft hyphens within
+ * words. No-break spaces, and spaces at the ends, remain. Idempotent.
  */
 export function readWriting(text: string): string {
   // Fast path, because nearly all texts are normalised already.
@@ -67,7 +68,7 @@ export function readWriting(text: string): string {
     .normalize('NFC')
 }
 
-/** Returns whether a text is not blank, which means that it contains a letter, a digit or a sign. */
+/** Returns whether a text contains a letter, a digit, a punctuation mark or a symbol, and so is not blank. */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(readLine(text).replaceAll('\u2800', ''))
 }
@@ -80,8 +81,8 @@ export function paragraphsOf(text: string): readonly string[] {
 }
 
 /**
- * Normalises the input of an identifier or number: `readLine`, then full-width letters and digits become plain (NFKC),
- * every dash becomes `-`, and joiners are removed.
+ * Normalises an identifier or number that was typed or pasted: like `readLine`, but full-width letters and digits
+ * become plain (NFKC), every dash becomes `-`, and joiners are removed.
  */
 export function readSigns(text: string): string {
   return readLine(
@@ -100,7 +101,7 @@ export function readCompact(text: string): string {
 }
 
 function visible(text: string): string {
-  // Compose last, because an invisible character may have separated a letter and its mark.
+  // Compose last, because a removed invisible character may have separated a letter from its combining mark.
   return text
     .replace(/[\v\f\u0085]/gu, '\n')
     .replace(loneSurrogate, '\ufffd')

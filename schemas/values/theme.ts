@@ -1,4 +1,4 @@
-/** Value of a theme, for the custom property of its name. */
+/** One value of a theme. The theme's stylesheet sets it as the custom property `--<name>`. */
 export interface ThemeValue {
   readonly name: string
   readonly value: string
@@ -17,8 +17,8 @@ export const themePath = '/assets/theme.css'
 const isValid = (entry: ThemeValue) => name.test(entry.name) && value.test(entry.value) && !/url\(/i.test(entry.value)
 
 /**
- * Returns the URL of a theme's stylesheet; null for a theme without values. Invalid values are dropped. The URL contains
- * the values, so its content never changes and any gateway can serve it.
+ * Returns the URL of a theme's stylesheet; null for a theme without values. Invalid values are dropped. Because the URL
+ * contains the values, the stylesheet at a URL never changes, and any gateway can serve it.
  */
 export function themeUrl(theme: readonly ThemeValue[]): string | null {
   const query = new URLSearchParams(theme.filter(isValid).map((entry) => [entry.name, entry.value])).toString()
@@ -26,8 +26,8 @@ export function themeUrl(theme: readonly ThemeValue[]): string | null {
 }
 
 /**
- * Returns the CSS of a theme's stylesheet, which sets the values as custom properties of the page root. Null for a query
- * without values.
+ * Returns the CSS of a theme's stylesheet, which sets the values as custom properties of the page root. Returns null
+ * for a query without valid values.
  */
 export function themeCss(query: string): string | null {
   const values = [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })).filter(isValid)

@@ -1,4 +1,4 @@
-/** Trace and span of a header `traceparent`, in hexadecimal, and its flags. */
+/** Parts of a header `traceparent`: the ids of trace and span, in hexadecimal, and the flags. */
 export interface TraceParent {
   readonly traceId: string
   readonly spanId: string
@@ -7,7 +7,7 @@ export interface TraceParent {
 
 const shape = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/
 
-/** Parses a header `traceparent` (W3C Trace Context, 3.2). Null when it is missing or malformed. */
+/** Parses a header `traceparent` (W3C Trace Context, 3.2). Returns null when it is missing or malformed. */
 export function readTraceparent(text: string | null | undefined): TraceParent | null {
   const [, traceId, spanId, flags = '0'] = shape.exec(text ?? '') ?? []
   // Version 00 has nothing after the flags.

@@ -48,7 +48,7 @@ interface AutosaveDeps<Draft> {
   readonly start: StoredDraft<Draft> & { readonly issues?: readonly FoundIssue[] }
   /** Saves a draft to the back end. Throws when no response arrives. */
   readonly save: (draft: Draft, baseRevision: string) => Promise<Saved<Draft>>
-  /** Parses what the browser has stored; throws when it is not a draft. */
+  /** Parses a value from the browser's storage; throws when it is not a draft. */
   readonly parse: (stored: unknown) => Draft
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Milliseconds without a change after which the draft is saved. */
@@ -197,7 +197,7 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
 /** Maximum number of sent drafts to remember while no response arrives. */
 const maxPending = 20
 
-/** What the browser stores until the back end has saved it. */
+/** Draft that the browser stores until the back end has saved it. */
 interface Unsaved<Draft> {
   readonly base: string
   readonly draft: Draft

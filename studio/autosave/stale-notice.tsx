@@ -13,8 +13,8 @@ interface StaleNoticeProps {
 }
 
 /**
- * Renders the notice of an edit conflict. It names the person who changed the draft, and discards nothing until the
- * editor has chosen.
+ * Renders the notice of an edit conflict. It names the person who changed the draft, and lets the editor choose between
+ * that draft and their own. Both drafts remain until then.
  */
 export function StaleNotice({ theirs, autosave }: StaleNoticeProps) {
   const { t } = useStaffTranslation()

@@ -1,7 +1,7 @@
 'use client'
 
-// `lite` is the build without Builder's own blocks. Their code would run on the page, and the shop would refuse them
-// anyway.
+// `lite` is the build without Builder's own blocks. The shop refuses pages that contain them, and their code must not
+// run on this page.
 import { Builder, BuilderComponent, builder } from '@builder.io/react/lite'
 import { useEffect, useState } from 'react'
 import { addBlockWords } from '../i18n/block-words.ts'

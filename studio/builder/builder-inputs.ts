@@ -59,7 +59,7 @@ export function toRegistration(block: ComposerBlock, language: StaffLanguage, t:
   }
 }
 
-/** Context of the fields, which is their block and the language and messages of their labels. */
+/** Block type of the fields, and the language and translations of their labels. */
 interface Telling {
   readonly block: string
   readonly language: StaffLanguage
@@ -144,8 +144,8 @@ function limitsOf({ minimum, maximum }: PropSchema) {
 }
 
 /**
- * Merges alternatives, of which an editor fills in one, to one object with all their fields. Only fields that every
- * alternative requires are required.
+ * Merges the object schemas of a union into one schema with the properties of all of them. A property is required only
+ * if every schema requires it.
  */
 function joined(alternatives: readonly PropSchema[]): PropSchema {
   const properties = Object.assign({}, ...alternatives.toReversed().map((one) => one.properties))

@@ -11,9 +11,9 @@ const packedSchema = z.strictObject({
 /** A block to render, as encoded in a URL. */
 export type PackedBlock = z.infer<typeof packedSchema>
 
-/** Maximum bytes of an unpacked block, which is more than any block of an editor needs. */
+/** Maximum size of an unpacked block in bytes. Blocks that editors create are smaller. */
 const maxBytes = 256 * 1024
-/** Maximum characters of a URL that the gateway accepts. */
+/** Maximum length of a packed block in characters, because the gateway limits the length of URLs. */
 export const maxPackedLength = 7_000
 
 /** Encodes a block for a URL: compresses it and uses only characters that need no escaping. */
@@ -55,7 +55,10 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream):
   return whole
 }
 
-/** Returns props in one language. Values in which Builder's editor has already chosen the language are unchanged. */
+/**
+ * Resolves the localized values of props to one language. Values that Builder's editor has already resolved do not
+ * change.
+ */
 export function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, language))
   if (!isObject(value)) return value

@@ -21,9 +21,7 @@ interface CalendarScreenProps {
 
 const step = 28
 
-/**
- * Renders everything that begins or ends in six weeks: campaigns by market, and pages that are published or withdrawn.
- */
+/** Renders the calendar of six weeks: campaigns by market, and the scheduled publications and withdrawals of pages. */
 export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -14,8 +14,8 @@ export interface CalendarShown {
 }
 
 /**
- * Returns since when the revision has been live (ISO 8601) that a page's schedule will replace; of several languages,
- * the latest time. Null when the schedule replaces no live revision.
+ * Returns when the revision that a page's schedule will replace went live (ISO 8601). If its languages went live at
+ * different times, returns the latest of these times. Returns null when the schedule replaces no live revision.
  */
 export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['moves']): string | null {
   const { schedules = [], pages = [] } = moves ?? {}

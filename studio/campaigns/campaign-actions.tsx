@@ -26,7 +26,8 @@ interface CampaignActionsProps {
 }
 
 /**
- * Renders the buttons that approve and cancel a campaign. Each requests a confirmation that describes the consequences.
+ * Renders the buttons that approve and cancel a campaign. Each opens a confirmation dialog that describes the
+ * consequences.
  */
 export function CampaignActions(props: CampaignActionsProps) {
   const { record, campaign, revision, isSaved, issues, mayApprove, onDone } = props

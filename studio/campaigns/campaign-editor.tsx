@@ -28,7 +28,10 @@ interface CampaignEditorProps {
   readonly roles: readonly string[]
 }
 
-/** Renders the editor of a campaign, with everything that begins and ends with the campaign (C4). */
+/**
+ * Renders the editor of a campaign and of the pages, offers, redirects, boosts and theme that begin and end with it
+ * (C4).
+ */
 export function CampaignEditor({ id, roles }: CampaignEditorProps) {
   const { t } = useStaffTranslation()
   const { data, failure, reload } = useStaffQuery(StaffCampaignDocument, { id })

@@ -18,7 +18,7 @@ export function firstWords(node: BlockNode, language: Language): string {
   return ''
 }
 
-/** Returns a stored text in a language, or its fallback in another. */
+/** Returns a stored text in a language, or else in a fallback language; '' when there is no text. */
 export function plainText(value: unknown, language: Language): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null || !('$t' in value)) return ''
@@ -36,7 +36,10 @@ export function pageTitle(page: { readonly id: string; readonly title?: string |
   return page.title || page.id
 }
 
-/** Returns a block's title as editors see it: the title of its type, or for a shared section the section's title. */
+/**
+ * Returns a block's title as editors see it: the title of its type, or “Shared section” and the section's id. Returns
+ * the block's id if the definition does not contain the block.
+ */
 export function blockTitle(
   definition: Definition,
   id: string,

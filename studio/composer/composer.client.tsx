@@ -24,6 +24,8 @@ import { useSignOut } from '../staff/use-sign-out.ts'
 import { StaffFrame } from '../staff-frame/staff-frame.tsx'
 import type { StaffPlace } from '../staff-frame/staff-url.ts'
 import { StudioProvider } from '../studio-context.tsx'
+import { TestScreen } from '../variant-tests/test-screen.tsx'
+import { TestsScreen } from '../variant-tests/tests-screen.tsx'
 import { PageList } from './pages/page-list.tsx'
 import type { ComposerSettings } from './settings.ts'
 import { TranslateScreen } from './translate/translate-screen.tsx'
@@ -55,7 +57,7 @@ function Framed({ me, path }: { readonly me: StaffMe; readonly path: string }) {
   )
 }
 
-/** Returns the screen at a path. A path that no other screen has is the id of a page. */
+/** Returns the screen at a path. A path that belongs to no other screen is taken as the id of a page. */
 function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | null; readonly screen: ReactNode } {
   const [first = '', second] = path.split('/')
   switch (first) {
@@ -70,6 +72,11 @@ function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | nul
       return { place: 'calendar', screen: <CalendarScreen /> }
     case 'lists':
       return { place: 'lists', screen: second ? <ListEditor key={second} id={second} /> : <ListsScreen /> }
+    case 'tests':
+      return {
+        place: 'tests',
+        screen: second ? <TestScreen key={second} id={second} roles={me.roles} /> : <TestsScreen />,
+      }
     case 'facets':
       return { place: 'lists', screen: <FacetsScreen /> }
     case 'synonyms':

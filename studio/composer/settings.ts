@@ -3,7 +3,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { ReferenceName } from '#schemas/references.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
-/** Subset of JSON Schema (2020-12) of stored props that forms read. */
+/** The part of JSON Schema (2020-12) that forms need, for the schemas of props. */
 export interface PropSchema {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, PropSchema>>
@@ -26,8 +26,8 @@ export interface PropSchema {
 }
 
 /**
- * Description of a block for the staff screens. The composition root passes it, because the staff screens import no
- * block.
+ * Description of a block for the staff screens. The server passes it in, because the staff screens do not import
+ * blocks.
  */
 export interface ComposerBlock {
   readonly type: string
@@ -38,7 +38,7 @@ export interface ComposerBlock {
   readonly subject: 'product' | 'category' | null
   readonly slots: Readonly<Record<string, { readonly allow: readonly string[] }>>
   readonly schema: PropSchema
-  /** Valid props by name, from which a new block starts. */
+  /** Valid props by example name. A new block starts with the props of an example. */
   readonly examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
@@ -64,6 +64,6 @@ export interface ComposerSettings {
   /** Customer groups that pages can target, with their names in the staff language. */
   readonly audiences: readonly { readonly id: string; readonly name: string }[]
   readonly blocks: readonly ComposerBlock[]
-  /** Names of the routes that a page may serve, with the pattern of their path in the staff language. */
+  /** Names of the routes that a page may have, each with its path pattern in the staff language. */
   readonly routes: readonly { readonly name: string; readonly path: string }[]
 }

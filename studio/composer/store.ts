@@ -28,7 +28,7 @@ export function useStore<State>(store: Store<State>): State {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** Returns a function that creates one instance per `query` and always returns this instance for the same `query`. */
+/** Returns a function that creates one instance for each `query`, and returns the same instance in later calls. */
 export function perQuery<Thing>(make: (query: StaffQuery) => Thing): (query: StaffQuery) => Thing {
   const made = new WeakMap<StaffQuery, Thing>()
   return (query) => {

@@ -18,7 +18,10 @@ export const traceSchema = z.object({
   /** Rendered blocks in the order of the page; the blocks in a slot follow the block that has the slot. */
   blocks: z.array(
     z.object({
-      /** Value of `data-block-id`; for a block within a section `use.block`. */
+      /**
+       * Value of `data-block-id`. For a block within a section it is `use.block`, where `use` is the block that embeds
+       * the section.
+       */
       id: z.string(),
       type: z.string(),
       region: z.string(),
@@ -30,9 +33,9 @@ export const traceSchema = z.object({
       milliseconds: z.number().nullable(),
     }),
   ),
-  /** Reasons why a block is shown or not: variants that were chosen, conditions that do not match. */
+  /** Reasons why blocks are shown or hidden, such as a chosen variant or a condition that does not match. */
   notes: z.array(z.object({ blockId: z.string(), note: z.string() })),
-  /** Texts that are missing in the language; `shown` is the language of the fallback, null when there is none. */
+  /** Texts that are missing in the language. `shown` is the language of the fallback text; null when there is none. */
   coverage: z.array(z.object({ blockId: z.string(), path: z.string(), shown: z.string().nullable() })),
   problems: z.array(problemSchema),
   varyDims: z.array(z.string()),

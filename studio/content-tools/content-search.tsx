@@ -14,9 +14,7 @@ import styles from './content-tools.module.css'
 
 const minLetters = 2
 
-/**
- * Renders the search in the content of pages. A button or Ctrl+K opens the search, which lists links to the matches.
- */
+/** Renders the search in the content of pages. A button or Ctrl+K opens it; its results link to the pages. */
 export function ContentSearch() {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -16,8 +16,8 @@ import { Picture } from './picture.tsx'
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /**
- * Response to a rejected upload. Without a code it does not come from the shop, but for example from a proxy's error
- * page.
+ * Body of the response to a rejected upload. A response without a code does not come from the shop, but for example
+ * from a proxy.
  */
 const refusalSchema = z.object({ code: z.string().optional() }).catch({})
 

@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components'
 import type { ErrorGroupsQuery } from '#generated/graphql.ts'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { When } from '../staff-frame/when.tsx'
 import { ErrorDetails } from './error-details.tsx'
 import styles from './error-reports.module.css'
@@ -17,10 +18,10 @@ export function ErrorCard({ group }: { readonly group: ErrorGroup }) {
   const [isOpen, setOpen] = useState(false)
   const { id, source, name, message, count, firstSeenAt, lastSeenAt, page, component, release } = group
   return (
-    <article className={styles.card} aria-label={`${name}: ${message}`}>
+    <article className={cards.card} aria-label={`${name}: ${message}`}>
       <h2>{name}</h2>
       <p className={styles.message}>{message}</p>
-      <dl className={styles.facts}>
+      <dl className={cards.facts}>
         <Fact name={t('faults:source')}>{t(`faults:from.${source}`)}</Fact>
         <Fact name={t('faults:times')}>{t('faults:timesShown', { count })}</Fact>
         <Fact name={t('faults:first')}>

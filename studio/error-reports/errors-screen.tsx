@@ -7,15 +7,15 @@ import { hasEachWord } from '#schemas/values/has-each-word.ts'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow, TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { QueryStatus } from '../staff-frame/query-status.tsx'
 import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { ErrorCard } from './error-card.tsx'
-import styles from './error-reports.module.css'
 
 const sources = ['browser', 'gateway', 'backend'] as const satisfies readonly ErrorSource[]
 const maxGroups = 200
 
-/** Renders the errors of browsers and servers, in groups, those with the newest errors first. */
+/** Renders the errors of browsers and servers in groups, the group with the newest error first. */
 export function ErrorsScreen() {
   const { t } = useStaffTranslation()
   const [source, setSource] = useState<ErrorSource | null>(null)
@@ -27,8 +27,8 @@ export function ErrorsScreen() {
   return (
     <>
       <h1>{t('faults:title')}</h1>
-      <p className={styles.muted}>{t('faults:intro')}</p>
-      <div className={styles.choose}>
+      <p className={cards.muted}>{t('faults:intro')}</p>
+      <div className={cards.choose}>
         <SelectRow
           label={t('faults:source')}
           value={source ?? ''}
@@ -42,11 +42,11 @@ export function ErrorsScreen() {
       </div>
       {!data && <QueryStatus failure={failure} reload={reload} />}
       {data && (
-        <p role="status" className={styles.muted}>
+        <p role="status" className={cards.muted}>
           {data.errorGroups.length === 0 ? t('faults:empty') : t('faults:count', { count: groups.length })}
         </p>
       )}
-      <ul className={styles.cards}>
+      <ul className={cards.cards}>
         {groups.map((group) => (
           <li key={group.id}>
             <ErrorCard group={group} />

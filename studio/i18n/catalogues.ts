@@ -10,6 +10,7 @@ import enMoney from '#locales/staff/en/money.json' with { type: 'json' }
 import enPreview from '#locales/staff/en/preview.json' with { type: 'json' }
 import enReviews from '#locales/staff/en/reviews.json' with { type: 'json' }
 import enStaff from '#locales/staff/en/staff.json' with { type: 'json' }
+import enTests from '#locales/staff/en/tests.json' with { type: 'json' }
 import enTranslate from '#locales/staff/en/translate.json' with { type: 'json' }
 import svAside from '#locales/staff/sv/aside.json' with { type: 'json' }
 import svBuilder from '#locales/staff/sv/builder.json' with { type: 'json' }
@@ -23,6 +24,7 @@ import svMoney from '#locales/staff/sv/money.json' with { type: 'json' }
 import svPreview from '#locales/staff/sv/preview.json' with { type: 'json' }
 import svReviews from '#locales/staff/sv/reviews.json' with { type: 'json' }
 import svStaff from '#locales/staff/sv/staff.json' with { type: 'json' }
+import svTests from '#locales/staff/sv/tests.json' with { type: 'json' }
 import svTranslate from '#locales/staff/sv/translate.json' with { type: 'json' }
 
 export const staffNamespaces = [
@@ -38,6 +40,7 @@ export const staffNamespaces = [
   'preview',
   'reviews',
   'staff',
+  'tests',
   'translate',
 ] as const
 
@@ -56,6 +59,7 @@ export const staffCatalogues = {
     preview: svPreview,
     reviews: svReviews,
     staff: svStaff,
+    tests: svTests,
     translate: svTranslate,
   },
   en: {
@@ -71,6 +75,7 @@ export const staffCatalogues = {
     preview: enPreview,
     reviews: enReviews,
     staff: enStaff,
+    tests: enTests,
     translate: enTranslate,
   },
 }

@@ -23,14 +23,16 @@ export function createStaffTranslate(language: StaffLanguage): Translate {
 }
 
 interface StaffWords {
-  /** Translate function. It changes only with the language, because hooks that query the back end depend on it. */
+  /**
+   * Translate function. It remains the same function until the language changes, because hooks with queries depend on
+   * it.
+   */
   readonly t: Translate
   readonly language: StaffLanguage
 }
 
 /**
- * Returns the translate function for the messages in `locales/staff/`, for example `t('compose:title')`, and the
- * language.
+ * Returns the staff language, and the translate function for the messages in `locales/staff/`: `t('compose:title')`.
  */
 export function useStaffTranslation(): StaffWords {
   const { t, i18n } = useTranslation()

@@ -6,10 +6,10 @@ import styles from './measurement.module.css'
 import { lastDays } from './period.ts'
 import { useFormats } from './use-formats.ts'
 
-/** Days of the results. */
+/** Number of days that the results cover. */
 const days = 28
 
-/** Renders what a block of a live page led to during the last four weeks; nothing when it was not seen. */
+/** Renders the results of a block on a live page in the last four weeks; nothing when nobody saw the block. */
 export function BlockResults({ pageId, blockId }: { readonly pageId: string; readonly blockId: string }) {
   const { t } = useStaffTranslation()
   const { number, money } = useFormats()

@@ -7,13 +7,13 @@ interface Day {
   readonly orders: number
 }
 
-/** Height of the chart in pixels, and width of an axis. */
+/** `height`: height of the chart in pixels. `axisSize`: width of a vertical axis in pixels. */
 const height = 260
 const axisSize = 44
 
 /**
  * Renders visits (left axis) and orders (right axis) by day on a canvas in `element`, in the colours of the theme. The
- * chart follows the element's width. Returns a function that removes it.
+ * chart adapts to the element's width. Returns a function that removes the chart.
  */
 export function drawDays(element: HTMLElement, days: readonly Day[], language: string): () => void {
   const color = (token: string) => getComputedStyle(element).getPropertyValue(token).trim()

@@ -4,7 +4,10 @@ import styles from './measurement.module.css'
 import type { MeasurementReport } from './report.tsx'
 import { useFormats } from './use-formats.ts'
 
-/** Renders the steps from page view to order, each with its share of all visits and of the step before. */
+/**
+ * Renders the steps from page view to order, each with its number of visits as a share of all visits and as a share of
+ * the visits in the previous step.
+ */
 export function Funnel({ steps }: { readonly steps: MeasurementReport['funnel'] }) {
   const { t } = useStaffTranslation()
   const { number, percent } = useFormats()

@@ -1,10 +1,10 @@
-/** Days of a report, inclusive, `YYYY-MM-DD`. */
+/** First and last day of a report, as `YYYY-MM-DD`. */
 export interface Period {
   readonly from: string
   readonly until: string
 }
 
-/** Periods to choose from, in days up to today; `custom` has days of its own. */
+/** Periods to choose from, in days up to today. For `custom`, the user sets both days. */
 export const presets = ['7', '28', '90', '365', 'custom'] as const
 export type Preset = (typeof presets)[number]
 
@@ -16,13 +16,13 @@ export function lastDays(days: number, now: number): Period {
   return { from: dayOf(now, 1 - days), until: dayOf(now, 0) }
 }
 
-/** Returns whether both days are given, in order, and not too far apart. */
+/** Returns whether both days are valid and in order, and the period has at most `maxDays` days. */
 export function isPeriod({ from, until }: Period): boolean {
   const days = (Date.parse(until) - Date.parse(from)) / 86_400_000
   return days >= 0 && days < maxDays
 }
 
-/** Returns a day of the browser's time zone, `plus` days from now. */
+/** Returns the date that is `plus` days from now in the browser's time zone, as `YYYY-MM-DD`. */
 function dayOf(now: number, plus: number): string {
   const date = new Date(now)
   const day = new Date(date.getFullYear(), date.getMonth(), date.getDate() + plus)

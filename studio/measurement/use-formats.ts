@@ -5,7 +5,7 @@ interface Amount {
   readonly amountFormatted: string
 }
 
-/** Shown where a value does not exist. */
+/** Shown in place of a missing value. */
 const none = '–'
 
 /** Returns functions that format numbers, shares (0–1), amounts and days in the staff language. */

@@ -141,8 +141,8 @@ describe('[E7] a list is edited', () => {
     const handle = await screen.findByRole('button', { name: 'Flytta Inferno' })
     handle.focus()
     press(handle, 'Enter')
-    // The list gets the focus for a moment before the first drop position does. A key pressed in that moment would go
-    // to the list, so wait.
+    // When a drag starts, the list has the focus for a moment, and only then the first drop position. A key pressed in
+    // that moment would go to the list, so wait.
     const place = () => document.activeElement?.getAttribute('aria-label')
     await waitFor(() => expect(place()).toBe('Insert between Hemsöborna and Doktor Glas'))
     press(document.activeElement ?? handle, 'ArrowUp')

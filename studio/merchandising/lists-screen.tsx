@@ -12,8 +12,8 @@ import styles from './merchandising.module.css'
 const idPattern = '[a-z0-9][a-z0-9\\-]{0,79}'
 
 /**
- * Renders every list with its name, whether it is shown, and its last editor. `onOpen` opens a new list; by default,
- * the browser navigates to the list's page.
+ * Renders every list with its name, whether it is shown, and its last editor. `onOpen` is called with the URL of a
+ * newly created list; by default, the browser navigates to this URL.
  */
 export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) => void }) {
   const { settings, query } = useStudio()
@@ -32,7 +32,7 @@ export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) =>
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const id = String(new FormData(event.currentTarget).get('id') ?? '')
-    // Until the list has aliases of its own, its id is its alias in every language.
+    // Initially, use the id of the list as its alias in every language.
     const aliases = Object.fromEntries(settings.languages.map((one) => [one.id, id]))
     const definition = merchandisedListSchema.parse({ format: 1, id, names: {}, aliases })
     const variables = { id, definition, baseRevision: null, staffLanguage: language }

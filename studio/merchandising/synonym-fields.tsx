@@ -7,13 +7,13 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
 interface SynonymFieldsProps {
-  /** Synonyms as loaded. Edits do not change this value; they are reported by `onChange`. */
+  /** Synonyms as loaded. This value does not change; edits are reported by `onChange`. */
   readonly set: SynonymPartsFragment
   readonly onChange: (set: Pick<SynonymPartsFragment, 'groups' | 'oneWay'>) => void
 }
 
 interface Rows {
-  /** Groups as typed. The text is retained unchanged, and the terms are parsed from it. */
+  /** Groups of synonyms as typed, separated by commas. The text is never reformatted; the terms are parsed from it. */
   readonly groups: readonly { readonly key: number; readonly text: string }[]
   readonly leads: readonly { readonly key: number; readonly from: string; readonly to: string }[]
 }

@@ -16,7 +16,7 @@ interface TitleRowProps {
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** Boost factor that the first press of the boost button sets. */
+/** Boost factor that a title gets when the boost button is first pressed. */
 const usualFactor = 3
 const maxFactor = 100
 

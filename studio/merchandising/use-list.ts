@@ -24,7 +24,7 @@ export function useList(record: ListRecord) {
   const { t, language: staffLanguage } = useStaffTranslation()
   const [head, setHead] = useState<ListHeadFragment>(record)
   const [refused, setRefused] = useState<ListRecord['issues']>([])
-  /** Result of publishing as a sentence; null when nothing was published. */
+  /** Result of publishing as a sentence; null until the user publishes. */
   const [notice, setNotice] = useState<string | null>(null)
   const { id } = record
 

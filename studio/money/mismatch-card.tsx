@@ -3,13 +3,16 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
 import type { MoneyQuery } from '#generated/graphql.ts'
+import { maxMismatchNote } from '#schemas/mismatch-note.ts'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { When } from '../staff-frame/when.tsx'
-import styles from './money.module.css'
 
-/** Renders a payment that the provider reported in another amount than requested, with a form that closes it. */
+/**
+ * Renders a payment for which the provider reported another amount than was requested, with a form to close the case.
+ */
 export function MismatchCard({
   mismatch,
   onResolve,
@@ -19,23 +22,26 @@ export function MismatchCard({
 }) {
   const { t } = useStaffTranslation()
   const [note, setNote] = useState('')
+  const text = note.trim()
+  const isTooLong = text.length > maxMismatchNote
+  const problem = isTooLong ? t('money:noteTooLong', { count: maxMismatchNote }) : undefined
   const { orderId, outcome, reportedFormatted, askedFormatted, returned, at } = mismatch
   return (
-    <article className={styles.card} data-failed aria-label={t('money:order', { id: orderId })}>
-      <h3>{t('money:order', { id: orderId })}</h3>
-      <p>{t(`money:reported.${outcome}`, { reported: reportedFormatted, asked: askedFormatted })}</p>
-      <p className={styles.muted}>
-        {t(returned ? 'money:sentBack' : 'money:notMoved')} <When at={at} />
+    <article className={cards.card} data-urgent aria-label={t('money:order', { id: orderId })}>
+      <h3>{t(`money:reported.${outcome}`, { reported: reportedFormatted, asked: askedFormatted })}</h3>
+      <p>
+        {t('money:order', { id: orderId })} · <When at={at} />
       </p>
+      <p className={cards.muted}>{t(returned ? 'money:sentBack' : 'money:notMoved')}</p>
       <form
-        className={styles.choose}
+        className={cards.choose}
         onSubmit={(event) => {
           event.preventDefault()
-          if (note.trim() !== '') onResolve(note.trim())
+          if (text !== '' && !isTooLong) onResolve(text)
         }}
       >
-        <TextRow label={t('money:note')} value={note} onChange={setNote} />
-        <Button type="submit" className={buttons.button ?? ''} isDisabled={note.trim() === ''}>
+        <TextRow label={t('money:note')} value={note} onChange={setNote} problem={problem} />
+        <Button type="submit" className={buttons.button ?? ''} isDisabled={text === '' || isTooLong}>
           {t('money:resolve')}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import { MoneyDocument, ResolveMismatchDocument, RetryPaymentTaskDocument } from
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { failureMessage } from '../staff-frame/failure.ts'
 import { QueryStatus } from '../staff-frame/query-status.tsx'
 import { StaffTable } from '../staff-frame/staff-table.tsx'
@@ -13,14 +14,20 @@ import { useToast } from '../staff-frame/toasts.tsx'
 import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { useStudio } from '../studio-context.tsx'
 import { MismatchCard } from './mismatch-card.tsx'
-import styles from './money.module.css'
 import { PaymentTaskCard } from './payment-task-card.tsx'
 
-const columns = ['month', 'market', 'captured', 'ordered', 'returned', 'owed'] as const
+const columns = [
+  { id: 'month' },
+  { id: 'market', kind: 'text' },
+  { id: 'captured', kind: 'money' },
+  { id: 'ordered', kind: 'money' },
+  { id: 'returned', kind: 'money' },
+  { id: 'owed', kind: 'money' },
+] as const
 
 /**
  * Renders the balance of the shop's money (captured = ordered + returned + owed), the refunds that buyers wait for, and
- * what the shop and its payment provider do not agree on.
+ * the payments on which the shop and its payment provider disagree.
  */
 export function MoneyScreen() {
   const { query, settings } = useStudio()
@@ -65,8 +72,8 @@ export function MoneyScreen() {
   return (
     <>
       <h1>{t('money:title')}</h1>
-      <p className={styles.muted}>{t('money:intro')}</p>
-      <div className={styles.choose}>
+      <p className={cards.muted}>{t('money:intro')}</p>
+      <div className={cards.choose}>
         <SelectRow
           label={t('money:market')}
           value={market}
@@ -85,7 +92,7 @@ export function MoneyScreen() {
       ) : (
         <StaffTable
           label={t('money:balance')}
-          columns={columns.map((id) => ({ id, label: t(`money:column.${id}`) }))}
+          columns={columns.map((column) => ({ ...column, label: t(`money:column.${column.id}`) }))}
           rows={shown.map((row) => ({
             key: `${row.month} ${row.market} ${row.currency}`,
             cells: [
@@ -95,7 +102,7 @@ export function MoneyScreen() {
               row.orderedFormatted,
               row.returnedFormatted,
               row.owed > 0 ? (
-                <strong key="owed" className={styles.owed}>
+                <strong key="owed" className={cards.urgent}>
                   {row.owedFormatted}
                 </strong>
               ) : (
@@ -105,12 +112,12 @@ export function MoneyScreen() {
           }))}
         />
       )}
-      <section className={styles.group} aria-labelledby="money-owed">
+      <section className={cards.group} aria-labelledby="money-owed">
         <h2 id="money-owed">{t('money:owedTitle')}</h2>
         {owedRefunds.length === 0 ? (
-          <p className={styles.muted}>{t('money:noneOwed')}</p>
+          <p className={cards.muted}>{t('money:noneOwed')}</p>
         ) : (
-          <ul className={styles.cards}>
+          <ul className={cards.cards}>
             {owedRefunds.map((task) => (
               <li key={task.id}>
                 <PaymentTaskCard task={task} onRetry={() => void retry(task.id)} />
@@ -120,9 +127,9 @@ export function MoneyScreen() {
         )}
       </section>
       {stuck.length > 0 && (
-        <section className={styles.group} aria-labelledby="money-stuck">
+        <section className={cards.group} aria-labelledby="money-stuck">
           <h2 id="money-stuck">{t('money:stuckTitle')}</h2>
-          <ul className={styles.cards}>
+          <ul className={cards.cards}>
             {stuck.map((task) => (
               <li key={task.id}>
                 <PaymentTaskCard task={task} onRetry={() => void retry(task.id)} />
@@ -137,10 +144,10 @@ export function MoneyScreen() {
         </Button>
       )}
       {paymentMismatches.length > 0 && (
-        <section className={styles.group} aria-labelledby="money-mismatches">
+        <section className={cards.group} aria-labelledby="money-mismatches">
           <h2 id="money-mismatches">{t('money:mismatchTitle')}</h2>
-          <p className={styles.muted}>{t('money:mismatchIntro')}</p>
-          <ul className={styles.cards}>
+          <p className={cards.muted}>{t('money:mismatchIntro')}</p>
+          <ul className={cards.cards}>
             {paymentMismatches.map((mismatch) => (
               <li key={mismatch.id}>
                 <MismatchCard mismatch={mismatch} onResolve={(note) => void resolve(mismatch.id, note)} />

@@ -4,8 +4,8 @@ import { Button } from 'react-aria-components'
 import type { OpenPaymentTaskFragment } from '#generated/graphql.ts'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { When } from '../staff-frame/when.tsx'
-import styles from './money.module.css'
 
 /** Renders a request to the payment provider that is not done, with a retry button once an attempt has failed. */
 export function PaymentTaskCard({
@@ -19,20 +19,20 @@ export function PaymentTaskCard({
   const { orderId, kind, amountFormatted, state, attempts, lastError, createdAt, nextAt } = task
   const what = t(`money:kind.${kind}`, { amount: amountFormatted })
   return (
-    <article className={styles.card} data-failed={state === 'failed' || undefined} aria-label={`${what}, ${orderId}`}>
+    <article className={cards.card} data-urgent={state === 'failed' || undefined} aria-label={`${what}, ${orderId}`}>
       <h3>{what}</h3>
-      {state === 'failed' && <strong className={styles.mark}>{t('money:givenUp')}</strong>}
+      {state === 'failed' && <strong className={cards.urgent}>{t('money:givenUp')}</strong>}
       <p>
         {t('money:order', { id: orderId })} · <When at={createdAt} />
       </p>
       {lastError !== null && (
         <>
-          <p className={styles.muted}>{t('money:attempts', { count: attempts })}</p>
-          <p className={styles.reason}>{lastError}</p>
+          <p className={cards.muted}>{t('money:attempts', { count: attempts })}</p>
+          <p className={cards.reason}>{lastError}</p>
         </>
       )}
       {nextAt !== null && (
-        <p className={styles.muted}>
+        <p className={cards.muted}>
           {t('money:next')} <When at={nextAt} />
         </p>
       )}

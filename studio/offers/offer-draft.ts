@@ -76,8 +76,8 @@ const storedScope = z.object({
 const bounds = z.object({ from: z.string().optional(), until: z.string().optional() })
 
 /**
- * Fields that the form reads from stored offers of both kinds. A stored field that cannot be parsed is empty in the
- * form.
+ * Fields of stored offers that the form reads, for both kinds of offer. A stored field that cannot be parsed is empty
+ * in the form.
  */
 const storedOffer = z.object({
   alias: z.string().catch(''),
@@ -130,8 +130,8 @@ export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (inst
 }
 
 /**
- * Converts the form's fields to a definition to save. `toInstant` converts wall-clock times, and returns null for one
- * that does not exist or cannot be parsed.
+ * Converts the form's fields to a definition to save. `toInstant` converts a wall-clock time to an instant, and returns
+ * null for a time that does not exist or cannot be parsed.
  */
 export function definitionOf(
   kind: OfferFormKind,
@@ -160,7 +160,7 @@ export function definitionOf(
     window,
   }
   if (kind === 'discountCampaign') {
-    // An offer whose products were listed individually retains them until the editor chooses a scope.
+    // An offer that lists single products retains them until the editor chooses a scope.
     const scope = Object.keys(draft.scope).length > 0 || base === null ? { scope: draft.scope } : {}
     return { ...common, reduction: effectOf(draft), ...scope }
   }

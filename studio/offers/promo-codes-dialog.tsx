@@ -22,8 +22,8 @@ interface PromoCodesDialogProps {
 }
 
 /**
- * Renders the form for promo codes, either one as typed or many generated ones. It also sets how often each code may be
- * used.
+ * Renders the form that creates promo codes: one that the user types, or many generated ones. It also sets how often
+ * each code may be used.
  */
 export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesDialogProps) {
   const { query, settings } = useStudio()
@@ -81,8 +81,8 @@ export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesD
             <Button key="copy" className={button.secondary} onPress={() => void copy()}>
               {t('campaigns:codesCopy')}
             </Button>
-            {/* This button must be another element than the save button, so that a second press does not close the
-                new codes. */}
+            {/* With a key of its own, this is not the same element as the save button. The second press of a double
+                press on “save” must not close the dialog with the new codes. */}
             <Button key="done" className={button.primary} onPress={onClose}>
               {t('campaigns:done')}
             </Button>

@@ -20,7 +20,9 @@ interface ScopeFieldsProps {
 
 const maxProducts = 2_000
 
-/** Renders the scope of an offer, by categories, publishers and titles. A product must match all criteria. */
+/**
+ * Renders the scope of an offer: categories, publishers and titles. A product must match each criterion that is set.
+ */
 export function ScopeFields({ scope, problem, nothing, onChange }: ScopeFieldsProps) {
   const { t } = useStaffTranslation()
   const { data } = useStaffQuery(OfferTargetsDocument, {})

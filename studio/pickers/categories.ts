@@ -9,7 +9,7 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** Picker of categories as a tree, by alias. Matches are listed with their ancestors. */
+/** Picker of categories by alias. They are shown as a tree, in which matches are listed with their ancestors. */
 export const categories: PickerKind = {
   async search(query, text, signal) {
     const tree = await query.run(PickCategoriesDocument, {}, { signal })
@@ -19,14 +19,14 @@ export const categories: PickerKind = {
     const found = await Promise.all(
       ids.map(async (alias) => ({ alias, ...(await query.run(PickedCategoryDocument, { alias }, { signal })) })),
     )
-    // An alias may be in any language, so the item's id is the stored alias.
+    // The stored alias may be in any language, so use it as the item's id, and not the alias of the response.
     return found.flatMap(({ alias, category }) =>
       category ? [{ id: alias, name: category.name, note: category.path.map(({ name }) => name).join(' › ') }] : [],
     )
   },
 }
 
-/** Picker of categories by id, which rules store. */
+/** Picker of categories by id. The rules of lists store ids. */
 export const categoriesById: PickerKind = {
   async search(query, text, signal) {
     const tree = await query.run(PickCategoriesDocument, {}, { signal })

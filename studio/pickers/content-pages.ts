@@ -32,7 +32,7 @@ export const contentPages: PickerKind = {
   },
 }
 
-/** Loads the alias of a page's draft, in all the page's languages; undefined when it has none. */
+/** Loads the alias of a page's draft as stored, a localised text; undefined when the page has none. */
 export async function loadPageAlias(query: StaffQuery, id: string): Promise<unknown> {
   const { pages } = await query.run(PickPagesDocument, {})
   const draft = pages.find((page) => page.id === id)?.draft

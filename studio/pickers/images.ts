@@ -3,7 +3,7 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import type { PickerKind } from './picker-item.ts'
 
-/** Picker of pictures that editors have uploaded; stores their id. */
+/** Picker of uploaded pictures; it stores their ids. */
 export const images: PickerKind = {
   async search(query, text, signal) {
     const { contentImages } = await query.run(PickImagesDocument, { text: text.trim() || null }, { signal })
@@ -24,7 +24,9 @@ function toItem({ id, name, width, height, files }: PickedImageFragment) {
   }
 }
 
-/** Loads a picture in the form that blocks store: its widest file and its alternative texts. */
+/**
+ * Loads a picture as blocks store it: its widest file and its alternative texts. Returns null when it does not exist.
+ */
 export async function loadImageProps(query: StaffQuery, id: string) {
   const { contentImage } = await query.run(PickedImageDocument, { id })
   if (!contentImage) return null

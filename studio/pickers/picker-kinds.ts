@@ -26,7 +26,7 @@ const brands: PickerKind = {
   },
 }
 
-/** Picker of brands by id, which rules store. */
+/** Picker of brands by id. The rules of lists store ids. */
 const brandsById: PickerKind = {
   async search(query, text, signal) {
     const { brands: page } = await query.run(PickBrandsDocument, { text }, { signal })
@@ -56,7 +56,7 @@ const pagesOf = (kind: 'page' | 'section') =>
       .map(({ id, title, route }) => ({ id, name: title ?? id, note: title ? id : (route ?? undefined) }))
   })
 
-/** All kinds of references whose targets an editor chooses by name in a form (F102). */
+/** All kinds of items that editors choose by name in a form, each with its picker (F102). */
 export const pickerKinds = {
   product: products,
   productAlias: productsByAlias,

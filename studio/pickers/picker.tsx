@@ -14,8 +14,8 @@ interface PickerProps {
   /** The chosen item with its current name; null when nothing is chosen. */
   readonly chosen: { readonly id: string; readonly name: string } | null
   /**
-   * Whether a choice is added to a list. If so, the field is cleared afterwards, and suggests nothing until the user
-   * types.
+   * Whether each choice is added to a list. The field is then cleared after a choice, and suggests nothing until the
+   * user types.
    */
   readonly adds?: boolean
   readonly isRequired?: boolean
@@ -41,12 +41,12 @@ export function Picker({
   const { t } = useStaffTranslation()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  // Name shown while the field has the focus. It is fixed then, because a name that loads meanwhile would replace the
-  // selected text.
+  // Name shown while the field has the focus. It is fixed on focus, because a name that finishes loading would replace
+  // the text that the user has selected.
   const [held, setHeld] = useState('')
-  // Set when Escape restores the text. This text was not typed, so it must not open the list again.
+  // Whether Escape has restored the text. The restored text must not open the list of suggestions again.
   const [isDismissed, setDismissed] = useState(false)
-  // The item just chosen, whose name is already known. Waiting for its name to load would open the list again.
+  // The item just chosen, whose name is already known, so that the list does not open again while the name is loaded.
   const [picked, setPicked] = useState<PickerItem | null>(null)
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
   const proposes = isActive && !(adds && (typed ?? '') === '')
@@ -59,13 +59,14 @@ export function Picker({
       value={chosen?.id ?? null}
       inputValue={typed ?? (isActive ? held : (name ?? ''))}
       onInputChange={(text) => {
-        // On blur, the combo box sets the text itself. Ignore this text, because nobody has typed it.
+        // On blur, the combo box resets the text itself. This is not typing, so ignore it.
         if (!isActive) return
         setTyped(text)
         setDismissed(false)
       }}
       onChange={(key) => {
-        // Also called without a new choice when scrolling a panel closes the list; the typed text must then remain.
+        // React Aria also calls this without a new choice, when scrolling closes the list. The typed text must then
+        // remain.
         if (key === null || key === chosen?.id) return
         const item = items.find(({ id }) => id === key) ?? null
         setTyped(null)
@@ -74,7 +75,7 @@ export function Picker({
         onChoose(String(key))
       }}
       onFocusChange={(isFocused) => {
-        // Called more than once, because a list that closes restores the focus.
+        // React Aria calls this more than once, because a list restores the focus when it closes.
         if (isFocused === isActive) return
         setActive(isFocused)
         setHeld(name ?? '')

@@ -7,7 +7,7 @@ import {
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
 
-/** Picker of products, searched by title, author or ISBN. It stores the id, as shelves do. */
+/** Picker of products, searched by title, author or ISBN. It stores their ids, for shelves. */
 export const products: PickerKind = {
   async search(query, text, signal) {
     return (await search(query, text, signal)).map((product) => toItem(product, product.productId))
@@ -19,7 +19,7 @@ export const products: PickerKind = {
   },
 }
 
-/** Picker of products by alias, which links store. */
+/** Picker of products by alias, for links, which store aliases. */
 export const productsByAlias: PickerKind = {
   async search(query, text, signal) {
     return (await search(query, text, signal)).map((product) => toItem(product, product.alias))

@@ -17,7 +17,7 @@ const tryAgain = 2_000
 const waiting: PickerSearch = { state: 'waiting', items: [] }
 
 /**
- * Searches for a text, or does nothing if it is null. A new search aborts the previous request; a failed request is
+ * Searches for a text; for null it does nothing. A new search aborts the previous request, and a failed request is
  * retried.
  */
 export function usePickerSearch(kind: PickerKindName, text: string | null): PickerSearch {
@@ -48,8 +48,8 @@ export function usePickerSearch(kind: PickerKindName, text: string | null): Pick
 }
 
 /**
- * Resolves stored ids to their items. An id whose item no longer exists maps to `gone`; an id that is still loading is
- * missing from the map.
+ * Loads the items of stored ids. The map contains `gone` for an item that no longer exists, and no entry for an item
+ * that is still loading.
  */
 export function useFound(kind: PickerKindName, ids: readonly string[]): ReadonlyMap<string, PickerItem | 'gone'> {
   const { query } = useStudio()
@@ -65,7 +65,7 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
         const byId = new Map(items.map((item) => [item.id, item]))
         setFound(new Map(list.map((id) => [id, byId.get(id) ?? 'gone'])))
       },
-      // After a failed request, the stored value is shown in place of the name.
+      // Without a response there is no name, so the stored value is shown in its place.
       () => undefined,
     )
     return () => controller.abort()
@@ -74,8 +74,8 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
 }
 
 /**
- * Resolves a stored value to its item and current name. While the item is loading, and when it no longer exists, the
- * name is the stored value.
+ * Loads the item of a stored value, and its current name. The name is the stored value while the item is loading, and
+ * when it no longer exists.
  */
 export function useChosen(kind: PickerKindName, stored: string) {
   const item = useFound(kind, [stored]).get(stored)

@@ -2,7 +2,7 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { hasEachWord } from '#schemas/values/has-each-word.ts'
 import type { PickerItem, PickerKind } from './picker-item.ts'
 
-/** Creates a picker for a kind with few items, which loads all items and searches them in the browser. */
+/** Creates a picker for a kind with few items. It loads all of them and searches in the browser. */
 export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<readonly PickerItem[]>): PickerKind {
   return {
     async search(query, text, signal) {

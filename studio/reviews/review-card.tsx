@@ -7,6 +7,7 @@ import { Stars } from '#ui/stars/stars.tsx'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { TextAreaRow } from '../staff-fields/text-area-row.tsx'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { failureMessage } from '../staff-frame/failure.ts'
 import { useToast } from '../staff-frame/toasts.tsx'
 import { When } from '../staff-frame/when.tsx'
@@ -54,10 +55,10 @@ export function ReviewCard({ item, onDone }: ReviewCardProps) {
     run(() => query.run(ReplyToReviewDocument, { id: review.id, text: answer }), t('reviews:answered', named))
 
   return (
-    <article className={styles.card} aria-label={t('reviews:cardOf', named)}>
+    <article className={cards.card} aria-label={t('reviews:cardOf', named)}>
       <ReviewText item={item} />
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={cards.urgent}>
           {problem}
         </p>
       )}
@@ -112,11 +113,11 @@ function ReviewText({ item }: { readonly item: ModeratedReviewFragment }) {
         <span>{t('reviews:stars', { count: review.stars })}</span>
         <b>{review.name}</b>
         <When at={review.writtenAt} />
-        {review.verifiedPurchase && <span className={styles.muted}>{t('reviews:verified')}</span>}
-        {flag && <strong className={styles.problem}>{t('reviews:flagged')}</strong>}
+        {review.verifiedPurchase && <span className={cards.muted}>{t('reviews:verified')}</span>}
+        {flag && <strong className={cards.urgent}>{t('reviews:flagged')}</strong>}
       </p>
       {reports.map((report) => (
-        <p key={report.reason} className={styles.problem}>
+        <p key={report.reason} className={cards.urgent}>
           {t('reviews:reported', { count: report.count, reason: t(`reviews:because.${report.reason}`) })}
         </p>
       ))}
@@ -124,7 +125,7 @@ function ReviewText({ item }: { readonly item: ModeratedReviewFragment }) {
       <p className={styles.text} lang={review.language}>
         {review.text}
       </p>
-      {reason && <p className={styles.muted}>{t('reviews:refusedBecause', { reason })}</p>}
+      {reason && <p className={cards.muted}>{t('reviews:refusedBecause', { reason })}</p>}
     </>
   )
 }

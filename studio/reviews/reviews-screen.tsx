@@ -6,6 +6,7 @@ import { type ReviewStatus, ReviewsToModerateDocument } from '#generated/graphql
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { QueryStatus } from '../staff-frame/query-status.tsx'
 import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -31,7 +32,7 @@ export function ReviewsScreen() {
   return (
     <>
       <h1>{t('reviews:title')}</h1>
-      <div className={styles.choose}>
+      <div className={cards.choose}>
         <SelectRow
           label={t('reviews:show')}
           value={shelf}
@@ -46,10 +47,10 @@ export function ReviewsScreen() {
         <QueryStatus failure={failure} reload={reload} />
       ) : (
         <>
-          <p role="status" className={styles.muted}>
+          <p role="status" className={cards.muted}>
             {t('reviews:count', { count: queue.total })}
           </p>
-          <ul className={styles.cards}>
+          <ul className={cards.cards}>
             {queue.items.map((item) => (
               <li key={`${item.review.id} ${item.version}`}>
                 <ReviewCard item={item} onDone={reload} />

@@ -3,13 +3,13 @@
 import { Button } from 'react-aria-components'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { staffUrl } from '../staff-frame/staff-url.ts'
 import { useNow } from '../staff-frame/use-now.ts'
 import { When } from '../staff-frame/when.tsx'
 import { useStudio } from '../studio-context.tsx'
 import { knownJob } from './known-jobs.ts'
 import { type FailedRow, nameOfRow, sentenceOfJob, soonOf } from './row-words.ts'
-import styles from './set-aside.module.css'
 
 interface FailedRowCardProps {
   readonly row: FailedRow
@@ -19,8 +19,8 @@ interface FailedRowCardProps {
 }
 
 /**
- * Renders a row at which a job fails, with the job, the reason, the time of the first failure and the time of the next
- * retry.
+ * Renders a database row whose processing by a job fails: the job, the reason, and the times of the first failure and
+ * of the next retry.
  */
 export function FailedRowCard({ row, isPressed, onRetry }: FailedRowCardProps) {
   const { settings } = useStudio()
@@ -30,14 +30,14 @@ export function FailedRowCard({ row, isPressed, onRetry }: FailedRowCardProps) {
   const [what, name] = [sentenceOfJob(job, t), nameOfRow(row, t)]
   const isDue = isPressed || Date.parse(nextTryAt) <= now
   return (
-    <article className={styles.card} data-set-aside={isSetAside || undefined} aria-label={`${what}: ${name}`}>
+    <article className={cards.card} data-urgent={isSetAside || undefined} aria-label={`${what}: ${name}`}>
       <h3>{what}</h3>
-      {isSetAside && <strong className={styles.mark}>{t('aside:needed')}</strong>}
+      {isSetAside && <strong className={cards.urgent}>{t('aside:needed')}</strong>}
       <p>
         {knownJob(job)?.row === 'page' ? <a href={staffUrl(settings.base, 'pages', key)}>{name}</a> : <b>{name}</b>}
       </p>
-      <p className={styles.reason}>{reason}</p>
-      <dl className={styles.facts}>
+      <p className={cards.reason}>{reason}</p>
+      <dl className={cards.facts}>
         <div>
           <dt>{t('aside:since')}</dt>
           <dd>

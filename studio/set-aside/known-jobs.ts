@@ -3,7 +3,7 @@ interface KnownJob {
   readonly words: string
   /** Key of the name of the job's rows, below `aside:row`. */
   readonly row: 'order' | 'payment' | 'page' | 'alert' | 'entry' | 'price'
-  /** Key of the text that says when the job processes a row that is due, below `aside:soon`. */
+  /** Key of the text that says how soon the job retries a row that is due, below `aside:soon`. */
   readonly soon: 'minute' | 'minutes' | 'start' | 'prices'
 }
 
@@ -20,5 +20,5 @@ const knownJobs: ReadonlyMap<string, KnownJob> = new Map<string, KnownJob>([
   ['prices.history', { words: 'prices', row: 'price', soon: 'prices' }],
 ])
 
-/** Returns the message keys of a job, or undefined for a job that only a newer back end knows. */
+/** Returns the message keys of a job. Returns undefined for an unknown job, which a newer back end may have. */
 export const knownJob = (job: string): KnownJob | undefined => knownJobs.get(job)

@@ -4,13 +4,15 @@ import { knownJob } from './known-jobs.ts'
 
 export type FailedRow = RowsSetAsideQuery['setAsideRows'][number]
 
-/** Returns a sentence that says what a job fails to do, or the job's name when the job is unknown. */
+/** Returns a sentence that says what the job failed to do, or the job's name when the job is unknown. */
 export function sentenceOfJob(job: string, t: Translate): string {
   const known = knownJob(job)
   return known ? t(`aside:job.${known.words}`) : job
 }
 
-/** Returns a name that says which order, payment or page (or other record) a row is about. */
+/**
+ * Returns the name of the record that a row is about, for example an order, or the row's key when the job is unknown.
+ */
 export function nameOfRow({ job, key }: Pick<FailedRow, 'job' | 'key'>, t: Translate): string {
   const known = knownJob(job)
   if (!known) return key
@@ -19,5 +21,5 @@ export function nameOfRow({ job, key }: Pick<FailedRow, 'job' | 'key'>, t: Trans
   return t('aside:row.price', { list, sku: sku.join(' ') })
 }
 
-/** Returns a text that says when a row that is due is retried. */
+/** Returns a text that says how soon the job retries a row that is due. */
 export const soonOf = (job: string, t: Translate): string => t(`aside:soon.${knownJob(job)?.soon ?? 'unknown'}`)

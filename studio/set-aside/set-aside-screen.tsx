@@ -6,6 +6,7 @@ import { RowsSetAsideDocument, TryRowsAgainDocument } from '#generated/graphql.t
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
+import cards from '../staff-frame/cards.module.css'
 import { failureMessage } from '../staff-frame/failure.ts'
 import { QueryStatus } from '../staff-frame/query-status.tsx'
 import { useToast } from '../staff-frame/toasts.tsx'
@@ -13,11 +14,13 @@ import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { useStudio } from '../studio-context.tsx'
 import { FailedRowCard } from './failed-row.tsx'
 import { type FailedRow, sentenceOfJob } from './row-words.ts'
-import styles from './set-aside.module.css'
 
 const idOf = ({ job, key }: FailedRow) => `${job} ${key}`
 
-/** Renders the rows at which the shop's jobs fail, each with a retry button. Rows that need attention come first. */
+/**
+ * Renders the rows that the shop's jobs failed to process, each with a retry button. Rows that need attention come
+ * first.
+ */
 export function SetAsideScreen() {
   const { query } = useStudio()
   const { t } = useStaffTranslation()
@@ -25,8 +28,8 @@ export function SetAsideScreen() {
   const { data, failure, reload } = useStaffQuery(RowsSetAsideDocument, {})
   const [chosen, setChosen] = useState('')
   /**
-   * Rows for which a retry was requested, each with its last failure at that time. A later failure shows that the retry
-   * has run.
+   * Rows for which the user requested a retry, each with the time of its last failure then. A later failure shows that
+   * the retry has run and failed.
    */
   const [pressed, setPressed] = useState<ReadonlyMap<string, string>>(new Map())
   const rows = data?.setAsideRows ?? []
@@ -55,12 +58,12 @@ export function SetAsideScreen() {
   return (
     <>
       <h1>{t('aside:title')}</h1>
-      <p className={styles.muted}>{t('aside:intro')}</p>
+      <p className={cards.muted}>{t('aside:intro')}</p>
       {!data && <QueryStatus failure={failure} reload={reload} />}
       {data && rows.length === 0 && <p role="status">{t('aside:empty')}</p>}
       {rows.length > 0 && (
         <>
-          <div className={styles.choose}>
+          <div className={cards.choose}>
             <SelectRow
               label={t('aside:show')}
               value={job}
@@ -77,15 +80,15 @@ export function SetAsideScreen() {
               {t('aside:reload')}
             </Button>
           </div>
-          <p role="status" className={styles.muted}>
+          <p role="status" className={cards.muted}>
             {t('aside:count', { count: shown.length })}
           </p>
         </>
       )}
       {groups.map((group) => (
-        <section key={group.id} className={styles.group} aria-labelledby={`aside-${group.id}`}>
+        <section key={group.id} className={cards.group} aria-labelledby={`aside-${group.id}`}>
           <h2 id={`aside-${group.id}`}>{t(`aside:group.${group.id}`)}</h2>
-          <ul className={styles.cards}>
+          <ul className={cards.cards}>
             {group.rows.map((row) => (
               <li key={idOf(row)}>
                 <FailedRowCard

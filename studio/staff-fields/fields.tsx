@@ -7,7 +7,7 @@ import styles from './fields.module.css'
 interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** Message about the field's issue, as a sentence. */
+  /** Message of the field's issue, as a sentence. */
   readonly problem?: string | undefined
 }
 
@@ -51,7 +51,7 @@ interface SelectRowProps extends FieldProps {
 }
 
 /**
- * Renders a choice of one of a few options. It is a native select, which works on every phone and with every keyboard.
+ * Renders the choice of one of a few options as a native select, which works on every phone and with every keyboard.
  */
 export function SelectRow({ label, hint, problem, value, onChange, options, disabled }: SelectRowProps) {
   const id = useId()

@@ -16,7 +16,7 @@ interface MoveButtonsProps {
 
 /**
  * Renders the buttons that move an item of a list up or down, or remove it. After a move, the pressed button has the
- * focus.
+ * focus again, or the other one if the pressed button is now disabled.
  */
 export function MoveButtons({ called, index, count, onMove, onRemove }: MoveButtonsProps) {
   const { t } = useStaffTranslation()

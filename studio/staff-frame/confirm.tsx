@@ -18,7 +18,10 @@ export type Confirm = (question: Question) => Promise<boolean>
 
 const Confirming = createContext<Confirm>(async () => false)
 
-/** Returns a function that requests confirmation before an action that is hard to undo. */
+/**
+ * Returns a function that opens a confirmation dialog before an action that is hard to undo, and resolves to the
+ * answer.
+ */
 export function useConfirm(): Confirm {
   return useContext(Confirming)
 }

@@ -1,6 +1,6 @@
 /**
- * Copies a text; returns false when the browser refuses, which the caller must report. If the clipboard cannot be
- * written (a page over plain HTTP, a denied permission), the text is selected and copied by the copy command.
+ * Copies a text to the clipboard. If the clipboard API is unavailable (plain HTTP, a denied permission), it selects the
+ * text and runs the copy command. Returns false when the browser refuses both; the caller must then show a message.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -12,8 +12,8 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /**
- * Returns the clipboard's text, or null when the browser does not let scripts read it; users can still paste by
- * keyboard.
+ * Returns the text of the clipboard, or null when the browser does not let scripts read it. Pasting by keyboard still
+ * works then.
  */
 export async function readCopied(): Promise<string | null> {
   try {
@@ -29,8 +29,7 @@ function copySelected(text: string): boolean {
   box.value = text
   box.readOnly = true
   box.className = 'visually-hidden'
-  // Append the text box inside the dialog or menu that traps the focus, because it would take the focus back from
-  // outside.
+  // Put the text box into the dialog or menu that traps the focus. Elsewhere it would lose the focus at once.
   const home = before?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') ?? document.body
   home.append(box)
   box.select()

@@ -17,15 +17,15 @@ interface DialogFrameProps {
   /** Whether the content has its own padding and scrolling. */
   readonly bare?: boolean
   /**
-   * Kind of dialog. A `question` is closed only by one of its actions; a `form`, only explicitly, because closing
-   * discards the input; a `plain` dialog also by a press outside.
+   * What closes the dialog besides Escape. `question`: only its actions. `form`: its actions and its close button, but
+   * not a press outside, which would discard the input. `plain`: all of these.
    */
   readonly kind?: 'plain' | 'form' | 'question'
 }
 
 /**
- * Renders a dialog of the staff screens with title, content and actions. Escape closes it, and so does a press outside
- * if nothing would be lost.
+ * Renders a dialog of the staff screens with title, content and actions. Escape always closes it; `kind` sets what else
+ * does.
  */
 export function DialogFrame({
   title,

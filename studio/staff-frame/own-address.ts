@@ -1,7 +1,8 @@
 import { readLine } from '#schemas/values/text.ts'
 
 /**
- * Returns a typed or pasted URL without the shop's own origin. URLs of other hosts are unchanged, and refused later.
+ * Removes the shop's own origin from a typed or pasted URL. A URL of another host is returned unchanged; the back end
+ * refuses it later.
  */
 export function withoutOrigin(text: string): string {
   const [, host = '', address = text] = /^(?:https?:\/\/)?([^/?#\s]+)(\/.*)$/i.exec(readLine(text)) ?? []

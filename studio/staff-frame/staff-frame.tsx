@@ -21,7 +21,10 @@ interface StaffFrameProps {
   readonly children: ReactNode
 }
 
-/** Screens that only staff with one of the given roles, and administrators, see. */
+/**
+ * Screens that are visible only to administrators and staff with one of the given roles. All staff see the other
+ * screens.
+ */
 const ownPlaces: ReadonlyMap<StaffPlace, readonly string[]> = new Map([
   ['measurement', ['merchandiser', 'publisher']],
   ['reviews', ['moderator']],
@@ -31,7 +34,7 @@ const ownPlaces: ReadonlyMap<StaffPlace, readonly string[]> = new Map([
 ])
 
 /**
- * Renders the frame of every staff screen, which contains the navigation, search, language, signed-in user, toasts and
+ * Renders the frame of every staff screen: navigation, search, language switch, signed-in user, toasts and
  * confirmations.
  */
 export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps) {

@@ -4,6 +4,8 @@ import styles from './staff-table.module.css'
 export interface TableColumn {
   readonly id: string
   readonly label: string
+  /** What the column contains; by default numbers. */
+  readonly kind?: 'text' | 'money'
 }
 
 export interface TableRow {
@@ -29,7 +31,7 @@ export function StaffTable({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col">
+              <th key={column.id} scope="col" data-kind={column.kind}>
                 {column.label}
               </th>
             ))}
@@ -40,7 +42,9 @@ export function StaffTable({
             <tr key={key}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]?.id}>{cell}</td>
+                <td key={columns[index + 1]?.id} data-kind={columns[index + 1]?.kind}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

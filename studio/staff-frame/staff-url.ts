@@ -5,6 +5,7 @@ export const staffPlaces = [
   'campaigns',
   'calendar',
   'lists',
+  'tests',
   'measurement',
   'reviews',
   'images',
@@ -23,6 +24,7 @@ const tails: Readonly<Record<StaffPlace, string>> = {
   campaigns: '/compose/campaigns',
   calendar: '/compose/calendar',
   lists: '/compose/lists',
+  tests: '/compose/tests',
   measurement: '/compose/measurement',
   reviews: '/compose/reviews',
   images: '/compose/images',
@@ -40,12 +42,12 @@ export function staffUrl(base: string, place: StaffPlace, id?: string): string {
   return `${base}${tails[place]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
 
-/** Returns the path of the screen where staff change their own second factors. */
+/** Returns the path of the screen on which staff manage their own second factors. */
 export const securityUrl = (base: string): string => `${base}/compose/security`
 
 /**
- * Returns the path of the same staff screen in another language. Paths of English screens have a prefix, those of
- * Swedish screens have none.
+ * Returns the path of the same staff screen in another language. English paths have the prefix `/en`; Swedish paths
+ * have no prefix.
  */
 export function inLanguage(address: string, language: StaffLanguage): string {
   const bare = address.replace(/^\/en(?=\/preview-widgets)/, '')

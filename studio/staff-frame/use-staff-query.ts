@@ -7,13 +7,13 @@ import { useStudio } from '../studio-context.tsx'
 import { failureOf } from './failure.ts'
 
 export interface QueryState<Data> {
-  /** Data of the last response, which remains during a reload; null before the first response. */
+  /** Data of the last successful response; null before the first one. It remains while the query runs again. */
   readonly data: Data | null
   readonly failure: StaffFailure | null
   readonly reload: () => void
 }
 
-/** Runs a query, and repeats it when the variables change; does nothing while `variables` is null. */
+/** Runs a query, and runs it again when the variables change. Does nothing while `variables` is null. */
 export function useStaffQuery<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,

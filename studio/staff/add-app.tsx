@@ -18,8 +18,8 @@ interface AddAppProps {
 }
 
 /**
- * Renders the setup of an authenticator app: its QR code, the field for its first code and, for the first app, recovery
- * codes.
+ * Renders the setup of an authenticator app: its QR code and the field for its first code. The first app also gets
+ * recovery codes.
  */
 export function AddApp({ label, isFirst, onDone }: AddAppProps) {
   const { t, language } = useStaffTranslation()

@@ -10,13 +10,13 @@ import styles from './sign-in.module.css'
 interface CodeFormProps {
   readonly label: string
   readonly submitLabel: string
-  /** Whether only digits are accepted; otherwise a recovery code is accepted too. */
+  /** Whether only digits are accepted. By default, the letters of a recovery code are accepted too. */
   readonly digits?: boolean
   /** Checks the code; resolves to null when it is correct. */
   readonly onCode: (code: string) => Promise<FactorRefusal | null>
 }
 
-/** Renders a form for one code, which shows an error at its field. */
+/** Renders a form with one field for a code. Errors are shown at the field. */
 export function CodeForm({ label, submitLabel, digits = false, onCode }: CodeFormProps) {
   const { t } = useStaffTranslation()
   const [code, setCode] = useState('')

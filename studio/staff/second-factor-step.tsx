@@ -11,13 +11,13 @@ import { useStaffSession } from './staff-me.ts'
 
 interface SecondFactorStepProps {
   readonly email: string
-  /** Content rendered for an account that is not staff. */
+  /** Content for an account without a pending second step, for example one that is not staff. */
   readonly otherwise: ReactNode
 }
 
 /**
- * Renders the step between the password and the staff screens. It requests a code, or sets up the first authenticator
- * app.
+ * Renders the step between the password and the staff screens. The user enters a code, or sets up the first
+ * authenticator app.
  */
 export function SecondFactorStep({ email, otherwise }: SecondFactorStepProps) {
   const { t } = useStaffTranslation()

@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, FactorRefusal>> = {
   UNAUTHENTICATED: 'none',
 }
 
-/** Steps of the signed-in user's second factor (`POST /auth/second-factor`). */
+/** The requests by which the signed-in user manages their second factor (`POST /auth/second-factor`). */
 export const secondFactor = {
   overview: () => step({ step: 'overview' }, overviewSchema),
   verify: (code: string) => step({ step: 'verify', code }, doneSchema),

@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { type FactorRefusal, type Overview, type Stepped, secondFactor } from './second-factor.ts'
 import styles from './sign-in.module.css'
 
-/** Renders the second factors of the signed-in user. */
+/** Renders the screen on which users manage their own second factors. */
 export function SecurityScreen() {
   const { t } = useStaffTranslation()
   const [answer, setAnswer] = useState<Stepped<Overview> | null>(null)
@@ -108,7 +108,10 @@ interface FactorChangesProps extends Overview {
   readonly onRenew: () => void
 }
 
-/** Renders the changes that are allowed now. If the last code was entered too long ago, requests a code first. */
+/**
+ * Renders the controls that change second factors. If the user last entered a code too long ago, a new code is required
+ * first.
+ */
 function FactorChanges({ state, isFresh, factors, recoveryCodes, onChange, onVerify, onRenew }: FactorChangesProps) {
   const { t } = useStaffTranslation()
   if (!isFresh && state === 'optional') return <p>{t('staff:security.refusals.verify-first')}</p>

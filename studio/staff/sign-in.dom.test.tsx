@@ -16,7 +16,7 @@ const publisher = {
 const customer = { staffMe: null, me: { email: 'kund@example.com' } }
 const nobody = { staffMe: null, me: null }
 
-/** The browser's session, which a correct password opens and signing out ends. */
+/** Session of the browser. A correct password opens it, and signing out ends it. */
 let session: object = nobody
 let sent: { readonly action: string; readonly fields: URLSearchParams }[] = []
 let answer: object = {}

@@ -8,7 +8,7 @@ export interface StaffMe {
   readonly email: string
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** Returns whether the back end permits this user to do what requires the role. */
+  /** Returns whether the back end allows this user the actions that require the role. */
   can(role: StaffRole): boolean
 }
 
@@ -23,7 +23,7 @@ export type StaffState =
 
 export interface StaffSession {
   readonly me: StaffState
-  /** Refetches the signed-in staff member, updates all screens, and returns the new state. */
+  /** Loads the signed-in user again, updates all screens, and returns the new state. */
   readonly look: () => Promise<StaffState>
 }
 

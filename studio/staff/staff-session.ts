@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
 
 /**
- * Result of a sign-in. `wrong` refers to e-mail or password, `slowed` to too many attempts, `failed` to a missing or
- * invalid response.
+ * Result of a sign-in. `wrong`: wrong e-mail address or password; `slowed`: too many attempts; `failed`: no response,
+ * or an invalid one.
  */
 export type SignInOutcome = 'done' | 'wrong' | 'slowed' | 'failed'
 
@@ -13,8 +13,8 @@ const outcomes: Readonly<Record<string, SignInOutcome>> = {
 }
 
 /**
- * Signs in by the action that customers use too. Only the hash of the password leaves the browser (specification,
- * section 5).
+ * Signs in with the action that customers use, too. Sends only hashes of the password (specification, section 5), or
+ * the password itself where the browser cannot compute hashes (plain HTTP).
  */
 export async function signIn(form: FormData): Promise<SignInOutcome> {
   const fields = new URLSearchParams()

@@ -3,7 +3,7 @@ import { useStaffSession } from './staff-me.ts'
 import { signOut } from './staff-session.ts'
 
 /**
- * Returns a function that ends the session on this device, after which every screen requires signing in. The function
+ * Returns a function that ends the session on this device. All staff screens then show the sign-in. The function
  * resolves to false when no response arrived.
  */
 export function useSignOut(): () => Promise<boolean> {

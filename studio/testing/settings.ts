@@ -41,6 +41,7 @@ export const testView: CanvasView = {
   customerType: 'PERSON',
   signedIn: '',
   audience: '',
+  groups: '',
   at: '',
   width: 390,
   campaigns: [],

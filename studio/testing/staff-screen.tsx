@@ -10,7 +10,7 @@ import { StudioProvider } from '../studio-context.tsx'
 import { testSettings } from './settings.ts'
 
 type Variables = Readonly<Record<string, unknown>>
-/** Functions that return mock responses, by operation name. Each is called with the variables. */
+/** Functions that return mock responses, by operation name. Each receives the variables of the operation. */
 export type MockResponses = Readonly<Record<string, (variables: never) => unknown>>
 
 export interface MockCall {
@@ -19,8 +19,8 @@ export interface MockCall {
 }
 
 /**
- * Mocks a back end that responds from a table and records its requests. An operation that is not in the table never
- * receives a response.
+ * Creates a mock back end that responds with these functions and records the requests. For any other operation the
+ * promise stays pending.
  */
 export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly requests: readonly MockCall[] } {
   const requests: MockCall[] = []

@@ -17,7 +17,7 @@ const market = { id: '1', alias: 'se', defaultLanguageId: 'sv', onlyDisplayInChe
 const channel = { defaultMarketId: '1', markets: [market] }
 const config = shopConfigSchema.parse({})
 
-/** Opens a shop whose pages redirect to the result of `leadsTo`, or render when that is null. */
+/** Opens a shop whose pages redirect to the URL that `leadsTo` returns, or render when it returns null. */
 async function openShop(leadsTo: (request: PageRequest) => string | null = () => null) {
   const lines: string[] = []
   const depends = dependsOn({ tags: ['list:höst rea\r\n本'] })
@@ -40,7 +40,7 @@ async function openShop(leadsTo: (request: PageRequest) => string | null = () =>
   return { url, lines }
 }
 
-/** Returns the head of the response, or `cut` for a connection that ended without one. */
+/** Returns the status and the Location header of the response, or `cut` if the connection ended without a response. */
 function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<string> {
   return new Promise((done) => {
     const { port } = new URL(url)
@@ -59,7 +59,7 @@ function ask(url: string, path: string, headers: Record<string, string> = {}): P
   })
 }
 
-/** Returns the response to a path whose bytes are sent unchanged. */
+/** Sends the bytes of a path unchanged over a raw socket, and returns the response as text. */
 function send(url: string, path: string): Promise<string> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -144,8 +144,8 @@ const written: Readonly<Record<string, RegExp>> = { write: ofBackend, end: ofBac
 describe.each(['always', 'once'])('[R1] a request ends when the response throws %s', (often) => {
   test.each(steps)('in %s', async (step) => {
     const { url, lines } = await openShop()
-    // Bytes of files and of the back end are written by Node's own streams, and so is the head of a file. The error is
-    // thrown only in the response to one request of this test.
+    // Throw only in responses to this test's requests, and only in those that the shop's own code writes. Bytes of
+    // files and of the back end are written by Node's streams.
     let left = 0
     const real = ServerResponse.prototype[step] as (...args: unknown[]) => unknown
     vi.spyOn(ServerResponse.prototype, step).mockImplementation(function (this: ServerResponse, ...args: unknown[]) {

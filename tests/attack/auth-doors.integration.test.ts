@@ -31,7 +31,11 @@ async function signature(): Promise<string> {
   return ((await (await fetch(`${origin}/api/sign/${sign}`)).json()) as { signature: string }).signature
 }
 const register = async (body: object, headers: Headers = {}) =>
-  post('/auth/register', { password: hash('sju tecken'), signature: await signature(), ...body }, headers)
+  post(
+    '/auth/register',
+    { password: hash('sju tecken'), firstName: 'Anna', lastName: 'Ek', signature: await signature(), ...body },
+    headers,
+  )
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code]
 
 describe('[attack S2-4] another site', () => {

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Returns the subjects of the mails sent from a queue whose rows wait the given seconds after the given attempts. */
+/**
+ * Queues a mail for each row, after `attempts` failed attempts and with the next attempt due in `waits` seconds. Sends
+ * the due mails once, and returns the subjects of the mails sent.
+ */
 async function sentOf(rows: Readonly<Record<string, { readonly waits: number; readonly attempts: number }>>) {
   const sent: string[] = []
   const mail = createMailService({

@@ -34,8 +34,8 @@ test('[attack S1-4] a killed database is restarted automatically, and clients re
   await connection.db.execute('create table kept (n integer)')
   for (let crash = 1; crash <= 3; crash += 1) {
     await connection.db.execute(`insert into kept values (${crash})`)
-    // Kill the server while a query is pending, because the process of the query holds the server's shared memory until
-    // it ends.
+    // Kill the server while a query is pending. The process of the query survives for a moment and holds the shared
+    // memory, so that a restart must wait for it.
     const sleeper = new pg.Client({ connectionString: server.url })
     sleeper.on('error', () => undefined)
     await sleeper.connect()
@@ -71,7 +71,7 @@ test('[attack S1-4] a pid file with a foreign process does not block the databas
   process.kill(killed, 'SIGKILL')
   const pidFile = join(folder, 'postgres/postmaster.pid')
   const text = await readFile(pidFile, 'utf8')
-  // Let the pid file name a process that is not PostgreSQL, namely this one.
+  // Write the id of a running process that is not PostgreSQL (this one) into the pid file.
   await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)))
   const connection = connectDatabase(server.url, { max: 1 })
   await expect.poll(() => connection.probe().then(() => server.pid), { timeout: 60_000 }).not.toBe(killed)
@@ -88,7 +88,7 @@ test('[attack S1-4] a query meanwhile gets an error instead of hanging', async (
     () => 'an error',
   )
   expect(await Promise.race([asked, wait(30_000, 'silence')])).not.toBe('silence')
-  // Poll, because a process of the killed server may respond once more.
+  // Poll, because a surviving process of the killed server may still answer a first query.
   await expect.poll(() => connection.probe().then(() => server.pid !== killed), { timeout: 60_000 }).toBe(true)
   await connection.close()
 })

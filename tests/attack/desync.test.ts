@@ -8,11 +8,14 @@ import { smugglingAttempts } from './corpora/smuggled-requests.ts'
 import { createTestGateway, listen, openGateway } from './open-gateway.ts'
 
 const paths = ['/api/mark', '/graphql', '/auth/login', '/api/images', '/covers/1.svg']
-/** Returns a chunked body, as a back end writes it. */
+/** Returns a body in chunked encoding, as the back end would write it. */
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const encoded = 'Transfer-Encoding: chunked'
 
-/** Opens a connection that sends bytes and reads the response, for a short time at most. */
+/**
+ * Sends bytes on its own connection, and adds the `x-mark` headers of the responses to `marks`. Resolves when the
+ * connection is closed, or nothing has arrived for 250 ms.
+ */
 function attack(url: string, bytes: string, marks: string[]): Promise<void> {
   return new Promise((done) => {
     const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -8,16 +8,16 @@ import { openSockets } from '#backend/graphql/sockets.ts'
 import { createKeys } from '#backend/kernel/keys.ts'
 import { listen, openSocket } from '#tests/socket-client.ts'
 
-/** Steps of one query, each of which begins when the previous one is done. */
+/** Number of nested steps in the query. Each step begins when the previous one is done. */
 const steps = 12
 const query = `{ ${'step { '.repeat(steps)} at ${'} '.repeat(steps)} }`
-/** More executions than it takes until a query is compiled. */
+/** Number of executions after which a query is certainly compiled. */
 const often = 25
 
 let stop: () => Promise<void> = async () => undefined
 afterEach(() => stop())
 
-/** Creates a server whose third step waits until `open` is called, if `close` was called before. */
+/** Creates a server for the query. After `close` was called, the third step waits until `open` is called. */
 async function createSlowServer(longest?: number, most?: number) {
   let ran = 0
   let gate: Promise<void> | null = null
@@ -93,7 +93,7 @@ async function createSlowServer(longest?: number, most?: number) {
   }
 }
 
-/** Waits long enough for every step of a query to run, if the query continues. */
+/** Waits long enough for all remaining steps of a query, so that a query that still runs is noticed. */
 const settle = async () => {
   for (let at = 0; at < 200; at++) await new Promise((done) => setImmediate(done))
 }

@@ -16,12 +16,13 @@ afterAll(async () => {
 
 const password = hashOf('sju tecken')
 type Headers = Readonly<Record<string, string>>
-const register = (email: string) => door.twoSteps('register', { username: email, password, firstName: 'Astrid' })
+const register = (email: string) =>
+  door.twoSteps('register', { username: email, password, firstName: 'Astrid', lastName: 'Ek' })
 const signIn = (email: string) => door.twoSteps('login', { username: email, password })
 
 /**
- * Returns each back end's response to a request with these headers, once for a read and once for a write of the
- * customer's own data.
+ * Reads and then writes the customer's own data on each back end, with these headers. Returns what each back end
+ * responded.
  */
 async function seenBy(headers: Headers): Promise<readonly string[]> {
   return Promise.all(
@@ -72,7 +73,7 @@ describe('[attack S3 access tokens] once a session has ended, both back ends rej
     expect([await seenBy(session), await seenBy(elsewhere)]).toEqual([out, out])
     expect(await seenBy(await bearerOf(changed))).toEqual(inAs(email))
     expect((await door.renew(refreshOf(changed))).status).toBe(200)
-    // The token of an ended session does not change the password either.
+    // The token of an ended session cannot change the password.
     const again = { password: newPassword, newPassword: password }
     expect((await door.twoSteps('password', again, session)).status).toBe(401)
   })

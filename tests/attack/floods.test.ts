@@ -13,7 +13,7 @@ const channel = {
 }
 const config = shopConfigSchema.parse({})
 
-/** Opens a shop whose renders and back-end responses each take a moment, or wait until `hold` resolves. */
+/** Opens a shop whose renders and back-end responses take a moment each, or wait until `hold` resolves. */
 async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
   const work = { begun: [] as string[], running: 0, most: 0 }
   const take = async (url: string) => {
@@ -52,7 +52,7 @@ async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
   )
   const ask = (path: string, address: string) => fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } })
   const connections = () => new Promise<number>((done) => gateway.server.getConnections((_, count) => done(count)))
-  /** Returns how many requests wait in a queue. */
+  /** Returns the number of requests that wait in a queue. */
   const waiting = async (queue: 'renders' | 'reads' | 'actions') => {
     const metrics = await gateway.metrics()
     return Number(new RegExp(`kolofon_queue_jobs{queue="${queue}",state="waiting"} (\\d+)`).exec(metrics)?.[1])
@@ -132,7 +132,8 @@ describe('[F3] a flood of requests for uncached pages', () => {
     for (const answer of flood) void answer.then(({ status }) => statuses.push(status))
     await expect.poll(() => statuses.length).toBe(120 - 2 - 64)
     const others = Array.from({ length: 3 }, (_, at) => ask(`/s/other-${at}`, `198.51.100.${at + 2}`))
-    // Two of the three take the slots that no single address may take, and the third waits.
+    // A single IP address may use only two of the four render slots, so two of the three others are rendered, and the
+    // third waits.
     await expect.poll(() => waiting('renders')).toBe(64 + 1)
     release()
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)

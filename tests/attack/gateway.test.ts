@@ -14,7 +14,7 @@ interface Sent {
   readonly bytes: number
 }
 
-/** Sends a body without a length until the response arrives, the connection is closed, or the body ends. */
+/** Sends a body in chunks until the response arrives, the connection is closed, or all megabytes are sent. */
 function sendChunks(url: string, headers: Readonly<Record<string, string>>, megabytes: number): Promise<Sent> {
   return new Promise((done) => {
     let bytes = 0

@@ -60,7 +60,10 @@ describe.each(doors)('[attack] JSON sent to %s', (path) => {
   })
 })
 
-/** Sends one frame; returns the responses and the close code of the socket, or null while it is open. */
+/**
+ * Sends one frame over a WebSocket. Returns the responses and the close code; the code is null while the socket is
+ * open.
+ */
 function frame(
   text: string | Uint8Array,
   first: readonly string[],

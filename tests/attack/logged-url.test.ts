@@ -16,6 +16,7 @@ const addresses = [
   `/x?${secret}`,
   `/x?a?b=${secret}`,
   `/api/sign/${secret}`,
+  `/api/auth/v2/sign/${secret}`,
   `/actions/cart/add?code=${secret}`,
 ]
 

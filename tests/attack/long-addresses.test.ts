@@ -21,6 +21,6 @@ test('[attack] 12,000 URLs of 8 kB take no more memory than the cache may use', 
   for (let at = 0; at < 12_000; at += 1) await cache.answer(`/${at}?${tail}`, {}, async () => rendered)
   expect(cache.size.entries * tail.length).toBeLessThanOrEqual(megabyte)
   expect(cache.size.addresses * tail.length).toBeLessThanOrEqual(64 * megabyte)
-  // The newest entries are cached all the same.
+  // The memory limit evicts old entries only: the newest page is cached.
   expect(cache.find(`/11999?${tail}`, {})).toBeDefined()
 })

@@ -24,14 +24,14 @@ const seen = async (made: Made) => {
 }
 const amountOf = (made: Made) => Math.round(made.order.toPay * 100)
 
-/** Advances the clock, then lets the shop reconcile. */
+/** Advances the clock by `time` milliseconds, then lets the shop reconcile its orders with the payment provider. */
 async function later(time: number): Promise<void> {
   ahead += time
   await backend.modules.orders.service.reconcileDue()
   await backend.modules.orders.performTasks()
 }
 
-/** Settles the payment at the provider without the provider's message to the shop. */
+/** Completes the payment at the provider, but does not send the provider's message to the shop. */
 async function takeSilently(made: Made): Promise<void> {
   await backend.database.db.execute(
     sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`,

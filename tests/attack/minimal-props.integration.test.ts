@@ -18,7 +18,9 @@ import { edgesOf } from '../generate-props.ts'
 import { renderBlocks } from '../render-blocks.ts'
 
 const registry = createRegistry(blocks)
-/** Blocks that rightly render nothing for a new visitor, or for a list, author or campaign that does not exist. */
+/**
+ * Blocks that correctly render nothing here: for a new visitor, or for a list, author or campaign that does not exist.
+ */
 const mayHide = new Set([
   'alerts',
   'campaign-banner',
@@ -96,7 +98,7 @@ function contextFor(subject: RouteSubject | null): SharedContext {
   return { ...page, ...createLinks(page, shopConfigSchema.parse({})), query, t: createTranslator('sv') }
 }
 
-/** Renders a page with one block, without any optional part, as HTML and as Markdown. */
+/** Renders a page with one block that has only its required props, as HTML and as Markdown. */
 async function show(block: Block, props: Readonly<Record<string, unknown>>) {
   const subject = subjectFor(block)
   const context = contextFor(subject)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 const asked = (made: Made) => Math.round(made.order.toPay * 100)
-/** Amounts that differ from the requested one. */
+/** Amounts that the provider reports and that differ from the requested amount. */
 const wrong: Readonly<Record<string, (amount: number) => Money>> = {
   'too little': (amount) => ({ amount: amount - 1, currency: 'SEK' }),
   'too much': (amount) => ({ amount: amount + 1, currency: 'SEK' }),
@@ -105,6 +105,42 @@ describe('[attack not tried] a payment of another amount or currency than reques
     expect((await backend.ask(closed, { id: mismatch?.id }, support)).data).toEqual({ done: true })
     expect((await backend.ask(closed, { id: mismatch?.id }, support)).data).toEqual({ done: false })
     expect(await mismatchesOf(made)).toEqual([])
+  })
+
+  test('authorised in another currency: staff see its release in that currency', async () => {
+    const { made, amount } = await buy()
+    await shopper.settle(made, 'authorised', undefined, { amount, currency: 'NOK' })
+    const id = made.order.orderId
+    await backend.database.db.execute(
+      sql`update payment_tasks t set created_at = now() - interval '2 hours' from payments p where p.id = t.payment_id and p.order_id = ${id}`,
+    )
+    const { data } = await backend.ask<{ stuckPaymentTasks: readonly Readonly<Record<string, string>>[] }>(
+      '{ stuckPaymentTasks { orderId kind amountFormatted } }',
+      {},
+      await backend.staff('support'),
+    )
+    const [mismatch] = await mismatchesOf(made)
+    expect(data?.stuckPaymentTasks.filter(({ orderId }) => orderId === id)).toEqual([
+      { orderId: id, kind: 'cancel', amountFormatted: mismatch?.reportedFormatted },
+    ])
+  })
+
+  test('is closed only with a note, which is stored as a whole', async () => {
+    const { made, amount } = await buy()
+    await shopper.settle(made, 'captured', undefined, { amount: amount - 100, currency: 'SEK' })
+    const [mismatch] = await mismatchesOf(made)
+    const support = await backend.staff('support')
+    const close = (note: string) =>
+      backend.ask(
+        'mutation ($id: ID!, $note: String!) { done: resolvePaymentMismatch(id: $id, note: $note) }',
+        { id: mismatch?.id, note },
+        support,
+      )
+    for (const note of ['', ' \n ', '\u200b', 'å'.repeat(301)]) {
+      expect((await close(note)).errors?.[0]?.extensions?.code, note).toBe('BAD_USER_INPUT')
+    }
+    expect(await mismatchesOf(made)).toHaveLength(1)
+    expect((await close('å'.repeat(300))).data).toEqual({ done: true })
   })
 
   test('and the right amount afterwards: the order stays cancelled, and that payment is refunded as well', async () => {

@@ -25,7 +25,7 @@ const kinds = [
   ...operationNames('mutation').map((name) => ['mutation', name] as const),
 ].filter(([kind, name]) => textPaths(kind, name).length > 0)
 
-/** `npm test` tries two naughty texts per field, different ones for each field. */
+/** In `npm test`, each field is tested with only two naughty texts, in turn. */
 const nextTexts = byTurns(Object.entries(naughtyStrings), 2)
 
 /** Internals that a response must not leak. */

@@ -4,7 +4,7 @@ import { type Answer, createTestBackend, type TestBackend } from '#tests/backend
 import { listen, openSocket } from '#tests/socket-client.ts'
 
 const operations = readRegisteredOperations()
-/** Operation of a page from two builds ago. */
+/** Operation that pages of an earlier build send, and that the current build no longer has. */
 const dropped = new Map([['d'.repeat(64), '{ channel { name } }']])
 const bySha = (sha256Hash: string) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } })
 
@@ -29,8 +29,8 @@ for (const profile of ['demo', 'production'] as const) {
       const client = await openSocket(url)
       const refused: string[] = []
       for (const hash of operations.keys()) {
-        // Send no variables, so that an operation that requires some fails there, after every limit and before any
-        // effect.
+        // Send no variables. Operations that require some then fail after all limits were checked, and before they do
+        // anything.
         const http = (await (await backend.post(bySha(hash))).json()) as Answer
         const socket = await client.ask(bySha(hash))
         for (const { errors } of [http, socket]) {

@@ -12,7 +12,7 @@ export const serverKey = 'a-server-key'
 
 /** Listens on a free loopback port until the test is over; returns the origin. */
 export async function listen(server: Server): Promise<string> {
-  // Includes sockets upgraded to WebSockets, which `closeAllConnections` does not close.
+  // Contains sockets that were upgraded to WebSockets, too, because `closeAllConnections` does not close them.
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -27,13 +27,13 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Opens a real gateway in front of a mock back end. `pages` takes the place of the storefront, `handler` that of Next. */
+/** Opens a real gateway in front of a mock back end. `pages` replaces the storefront, and `handler` replaces Next. */
 export async function openGateway(
   backend: RequestListener,
   more: Partial<GatewayOptions> = {},
 ): Promise<{ readonly url: string; readonly gateway: Gateway }> {
   const server = createServer(backend)
-  // The change feed of this back end is down.
+  // This back end has no change feed.
   server.on('upgrade', (_, socket) => socket.destroy())
   const backendUrl = await listen(server)
   const gateway = createTestGateway(backendUrl, more)
@@ -42,7 +42,7 @@ export async function openGateway(
   return { url, gateway }
 }
 
-/** Creates a gateway without a shop: `pages` in place of the storefront, `handler` in place of Next. */
+/** Creates a gateway without a shop. `pages` replaces the storefront, and `handler` replaces Next. */
 export function createTestGateway(backendUrl: string, more: Partial<GatewayOptions> = {}): Gateway {
   return createGateway({
     assetsFolder: assetsFolderOf('.assets'),
@@ -51,6 +51,7 @@ export function createTestGateway(backendUrl: string, more: Partial<GatewayOptio
     serverKey,
     trustedProxies: [],
     cdnPurge: false,
+    authEndpoints: shopConfigSchema.parse({}),
     allowedOrigins: [],
     drain: { notice: 0, longest: 2_000 },
     sockets: { connections: 512, upgrades: 32, isExempt: () => true },

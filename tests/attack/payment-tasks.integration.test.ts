@@ -36,22 +36,15 @@ async function providerAnswers(does: boolean): Promise<void> {
   await backend.database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
 }
 
-/** Creates an order that was paid and cancelled, so that its money is refunded. */
+/** Creates an order that was paid and then cancelled. The shop must therefore refund it. */
 async function cancelled(): Promise<{ readonly made: Made; readonly amount: number }> {
   const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
   await shopper.settle(made, 'captured')
-  const step = {
-    id: made.order.orderId,
-    status: 'cancelled',
-    trackingNumber: null,
-    trackingUrl: null,
-    staff: 'staff@example.com',
-  }
-  await backend.modules.orders.service.staff.move(step)
+  await move(made, 'cancelled')
   return { made, amount: Math.round(made.order.toPay * 100) }
 }
 
-/** Advances the clock in steps, and runs the shop's payment tasks in each. */
+/** Advances the clock by `time` milliseconds in steps, and runs the shop's payment tasks after each step. */
 async function pass(time: number, step: number): Promise<void> {
   for (const end = ahead + time; ahead < end; ) {
     ahead += step
@@ -59,7 +52,7 @@ async function pass(time: number, step: number): Promise<void> {
   }
 }
 
-/** Returns a command's output and exit code. */
+/** Runs a command, and returns its output and exit code. */
 async function say(command: (args: readonly string[]) => Promise<number>, ...args: readonly string[]) {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
@@ -69,6 +62,11 @@ async function say(command: (args: readonly string[]) => Promise<number>, ...arg
   const text = [...lines, ...errors.mock.calls.map(String)].join('\n')
   errors.mockClear()
   return { code, text }
+}
+
+async function move(made: Made, status: string): Promise<void> {
+  const step = { id: made.order.orderId, status, trackingNumber: null, trackingUrl: null, staff: 'staff@example.com' }
+  await backend.modules.orders.service.staff.move(step)
 }
 
 describe('[attack] the provider is unreachable', () => {
@@ -123,6 +121,42 @@ describe('[attack] the provider is unreachable', () => {
     expect((await say(paymentProblems)).text).not.toContain(made.order.orderId)
     expect(await metrics()).toContain('kolofon_payment_mismatches_open 0')
   })
+})
+
+test('[attack][N33] a capture that the balance of its order refuses costs only itself, and staff see why', async () => {
+  const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)), {
+    method: 'invoice',
+    checkout: { personalNumber: '19640823-3234' },
+  })
+  await shopper.settle(made, 'authorised')
+  await move(made, 'processing')
+  await move(made, 'completed')
+  await backend.database.db.execute(sql`update orders set status = 'cancelled' where id = ${made.order.orderId}`)
+  const other = await cancelled()
+  await pass(minute, minute)
+  expect(await shopper.tasksOf(other.made)).toEqual([`refund ${other.amount}`])
+  await pass(2 * hour, hour)
+  expect((await say(paymentProblems)).text).toMatch(
+    new RegExp(`capture .* of ${made.order.orderId}, .*The shop has captured \\d+ more than the order .* costs`),
+  )
+})
+
+test('[N33] a refund that has failed a moment ago is retried at once, by its id', async () => {
+  await providerAnswers(false)
+  const { made, amount } = await cancelled()
+  await pass(minute, minute)
+  const { data } = await backend.ask<{ owedRefunds: readonly { id: string; orderId: string; attempts: number }[] }>(
+    '{ owedRefunds { id orderId attempts } }',
+    {},
+    await backend.staff('support'),
+  )
+  const task = data?.owedRefunds.find(({ orderId }) => orderId === made.order.orderId)
+  expect(task).toMatchObject({ attempts: 1 })
+  await providerAnswers(true)
+  expect(await say(retryPayments, task?.id ?? '')).toEqual({ code: 0, text: '1 task will be retried.' })
+  await backend.modules.orders.performTasks()
+  expect(await shopper.tasksOf(made)).toEqual([`refund ${amount}`])
+  expect(await say(retryPayments, task?.id ?? '')).toMatchObject({ code: 1 })
 })
 
 async function metrics(): Promise<string> {

@@ -23,7 +23,7 @@ test('[attack] of share pictures requested all at once, a few are rendered at a 
   const answers = await Promise.all(asked.map((address) => fetch(address)))
   const refused = answers.filter(({ status }) => status === 503)
   expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
-  // Two pictures are rendered at a time and sixty are queued, whether they are share pictures or covers.
+  // The shop renders two pictures at a time and queues sixty, counting share pictures and covers together.
   expect(refused.length).toBeGreaterThan(0)
   expect(answers.some((answer) => answer.url.includes('/share/') && answer.status === 503)).toBe(true)
   expect(refused.map((answer) => answer.headers.get('retry-after'))).toEqual(refused.map(() => '2'))

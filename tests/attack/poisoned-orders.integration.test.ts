@@ -10,7 +10,7 @@ import { naughtyStrings } from './corpora/naughty-strings.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Limit of `findWaiting`. */
+/** Number of orders that `findWaiting` returns at a time. */
 const ordersOfOneLook = 100
 const buyersAtOnce = 8
 /** Ten thousand orders (`TEST_SCALE=220`) take a quarter of an hour. */
@@ -31,7 +31,7 @@ const orderOf = async (made: Made) =>
   (await backend.database.db.select().from(orders).where(eq(orders.id, made.order.orderId)))[0]
 const statusOf = async (made: Made) => (await orderOf(made))?.status
 
-/** Texts that buyers enter as first name, address or greeting. A field may refuse some of them. */
+/** Harmful texts that buyers enter as name, address or greeting. The checkout refuses some of them. */
 const poisons: Readonly<Record<string, string>> = {
   ...naughtyStrings,
   'a link with a token': 'x?token=abc',
@@ -45,7 +45,9 @@ const poisons: Readonly<Record<string, string>> = {
 
 const wrap = 'mutation ($id: ID!, $text: String) { setCartDetails(cartId: $id, giftMessage: $text) { __typename } }'
 
-/** Buys with a text as the buyer's name, address and greeting; returns null when the checkout refuses it. */
+/**
+ * Buys a book with a text as the buyer's name, address and greeting. Returns null when the checkout refuses the text.
+ */
 async function buy(text: string, sku: number): Promise<Made | null> {
   const cart = await shopper.cartWith(sku)
   await backend.ask(wrap, { id: cart, text })
@@ -59,7 +61,7 @@ async function buy(text: string, sku: number): Promise<Made | null> {
   }
 }
 
-/** Settles the payments at the provider without the provider's messages to the shop. */
+/** Completes the payments at the provider, but does not send the provider's messages to the shop. */
 async function takeSilently(...all: readonly Made[]): Promise<void> {
   for (const made of all)
     await run(sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`)

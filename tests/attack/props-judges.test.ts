@@ -10,12 +10,15 @@ import { edgesOf } from '../generate-props.ts'
 const validator = createValidator(readBlockContracts())
 
 /**
- * Issue codes that only the publish gate refuses. A block stored before the gate checked them is shown without its
- * time.
+ * Codes of issues about times, which only the publish gate reports. Parsing the props ignores them, because a block
+ * that was stored before this check must still be shown.
  */
 const ofTheClock = new Set(['no-instant', 'no-zone', 'ends-first'])
 
-/** Returns whether the contract (ajv: editors, CLI, publish gate) accepts the props of a block on a page. */
+/**
+ * Returns whether the block's contract accepts the props. The contract is checked with ajv, for editors, CLI and
+ * publish gate.
+ */
 function gateTakes(type: string, v: number, props: unknown): boolean {
   const page = {
     format: 1,
@@ -28,7 +31,10 @@ function gateTakes(type: string, v: number, props: unknown): boolean {
   return !validator.validate(page).some(({ severity, code }) => severity === 'error' && !ofTheClock.has(code))
 }
 
-/** Returns a value with one part of it replaced, removed or added to. */
+/**
+ * Returns a copy of a value in which `put` replaces the part at a path. Each number of the path is the index of a key,
+ * modulo the number of keys.
+ */
 function changed(value: unknown, path: readonly number[], put: (old: unknown) => unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined || typeof value !== 'object' || value === null) return put(value)

@@ -18,7 +18,8 @@ afterAll(() => backend.stop())
 
 const strangers = hashOf('främlingens eget')
 type Headers = Readonly<Record<string, string>>
-const register = (email: string) => door.twoSteps('register', { username: email, password: strangers })
+const register = (email: string) =>
+  door.twoSteps('register', { username: email, password: strangers, firstName: 'Eva', lastName: 'Ek' })
 const signIn = (email: string, password = strangers) => door.twoSteps('login', { username: email, password })
 const openLink = (loginToken: string) => door.post('/auth/login', { loginToken })
 const run = (mutation: string, email: string) =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const reset = await lastToken(backend, email)
   await backend.ask('mutation ($email: String!) { requestLoginLink(email: $email) }', { email })
   const login = await lastToken(backend, email)
-  // Insert a mail as an earlier release stored it, in plain text.
+  // Insert a mail in plain text, as an earlier release stored mails.
   await db.execute(sql`insert into mails (key, "to", language, subject, text, html) values ('old', ${email}, 'en', 'Old',
     'See: https://shop.example/account?loginToken=an-old-readable-token', '<a href="https://shop.example/account?loginToken=an-old-readable-token">')`)
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from one_time_tokens`)

@@ -8,7 +8,7 @@ export const hashOf = (password: string) => createHash('sha384').update(`kolofon
 export interface AuthDoor {
   readonly origin: string
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** Runs the two steps of signing in, registering or changing a password. */
+  /** Runs both steps of signing in, registering or changing a password. */
   twoSteps(action: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>
   renew(refreshToken: string): Promise<Response>
 }

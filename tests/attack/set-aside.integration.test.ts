@@ -31,7 +31,10 @@ beforeEach(async () => {
   await database.db.delete(setAside)
 })
 
-/** Creates a back end's iteration over rows. `job` processes the given rows and fails at those of `bad`. */
+/**
+ * Opens the iteration over rows that a back end's jobs use. `round` processes rows for a job, and fails at the rows in
+ * `bad`. `next` returns the rows in the order in which they were processed.
+ */
 function open() {
   const eachRow = createEachRow({ database: database.db, clock, onError: (error) => errors.push(error) })
   const bad = new Map<string, unknown>()

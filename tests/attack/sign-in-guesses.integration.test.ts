@@ -38,8 +38,8 @@ async function account(email: string): Promise<void> {
 }
 
 /**
- * Returns a stored password whose cost parameters make its check nearly free. The limits are not affected, because a
- * guess is counted before it is checked.
+ * Returns a stored password that takes almost no time to check. This does not change the limits, because a guess is
+ * counted before the password is checked.
  */
 function quickHash(clientHash: string): string {
   const nonce = randomBytes(16)
@@ -58,7 +58,7 @@ interface Try {
   readonly at?: number
 }
 
-/** Runs both steps, as the sign-in form's action does. */
+/** Runs both steps of a sign-in, like the action of the sign-in form. */
 async function signIn({ email, password = right, headers = {}, at = 0 }: Try): Promise<Response> {
   const origin = origins[at]
   const post = (body: object) =>
@@ -154,7 +154,7 @@ test('[attack S2-1] guesses from a hundred networks block the account for the da
 
   const cookie = device.split(';', 1)[0] ?? ''
   expect((await signIn({ email, headers: { ...home, cookie } })).status).toBe(200)
-  // The cookie belongs to one account and does not lift another account's limit.
+  // The cookie of one account's device does not lift the limit of another account.
   await account('neighbour@example.com')
   for (let n = 0; n < limits['sign-in.pair'].points; n += 1) {
     await signIn({ email: 'neighbour@example.com', password: 'wrong', headers: { ...home, cookie } })

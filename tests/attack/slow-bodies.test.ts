@@ -11,7 +11,8 @@ const attacker = '203.0.113.9'
 const customer = '198.51.100.4'
 
 /**
- * Opens a gateway behind a proxy on this machine, in front of a back end and pages that record and read their requests.
+ * Opens a gateway that trusts a proxy on this machine. Its back end and its pages read the requests, and record their
+ * URLs.
  */
 async function openShop(bodyTimeout = 20_000) {
   const seen: string[] = []

@@ -271,7 +271,7 @@ test('[attack] a back end that is stopping leaves a slow mail to the next one', 
 })
 
 test('[attack] a remote server that offers no encryption gets no mail', async () => {
-  // The address of all interfaces leads to this machine, although it does not look like a local one.
+  // The address 0.0.0.0 leads to this machine, but must not count as a local one, for which encryption is optional.
   const service = open({ host: '0.0.0.0' })
   await queue(service, ['one'])
   await service.sendDue()

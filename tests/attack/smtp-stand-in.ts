@@ -9,9 +9,12 @@ interface TakenMail {
 
 /** Behaviour of the mail server; by default it accepts everything. */
 interface SmtpBehaviour {
-  /** Response to a recipient. */
+  /** Returns the response to a recipient. */
   readonly onRecipient?: (to: string) => string
-  /** Response to a mail that was read; null accepts the mail and closes the connection without a response. */
+  /**
+   * Returns the response to a complete mail. With null, the server accepts the mail, but closes the connection without
+   * a response.
+   */
   readonly onMail?: (mail: TakenMail) => Promise<string | null> | string | null
 }
 
@@ -27,7 +30,7 @@ const mostConnections = 50
 const maxBytes = 200_000
 const idleTimeout = 60_000
 
-/** Opens a local mail server that responds as a test says. It offers no encryption. */
+/** Opens a local mail server without encryption. Tests set its behaviour. */
 export async function openSmtpStandIn(): Promise<SmtpStandIn> {
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()
@@ -40,7 +43,7 @@ export async function openSmtpStandIn(): Promise<SmtpStandIn> {
     serve(socket, async (to, message) => {
       const mail = { to, message, messageId: /^Message-ID: (\S+)/im.exec(message)?.[1] ?? '' }
       const { onMail = () => '250 taken' } = behaviour
-      // Record the mail before responding, because a real server has it before it responds.
+      // Record the mail before responding, as a real server stores a mail before it responds.
       const index = taken.push(mail) - 1
       const answer = await onMail(mail)
       if (answer !== null && !answer.startsWith('2')) taken.splice(index, 1)

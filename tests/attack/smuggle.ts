@@ -10,14 +10,17 @@ export interface SmugglingTarget {
   readonly origin: string
   /** Books that can be bought. */
   readonly skus: readonly string[]
-  /** Minimum responses to visitors. */
+  /** Number of responses to visitors after which the run ends. */
   readonly requests: number
 }
 
 export interface SmugglingResult {
   readonly answered: number
   readonly attempts: number
-  /** Visitors who received anything but their own cart or the page, and attackers who read someone else's data. */
+  /**
+   * Descriptions of what went wrong: visitors who received anything but their own cart or the page, and attackers who
+   * read data of others.
+   */
   readonly wrong: readonly string[]
 }
 
@@ -40,7 +43,7 @@ const [visitors, attackers] = [50, 20]
 /** Milliseconds for which an attacker waits for bytes. */
 const patience = 250
 
-/** Sends every smuggling attempt repeatedly while each visitor reads the start page and their own cart. */
+/** Sends the smuggling attempts again and again, while visitors request the start page and their own carts. */
 export async function smuggleWhileServing(target: SmugglingTarget): Promise<SmugglingResult> {
   const { host, port } = target
   const wrong: string[] = []
@@ -99,7 +102,7 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
     }
   }
 
-  // A demo exposes its metrics to everyone, so an attacker who reads them there has only made a second request.
+  // A demo shows its metrics to everyone. There, an attacker who reads them has not bypassed anything.
   const isOpen = (await ask('/metrics', '127.0.2.1', '')).status === 200
   const corpus = smugglingAttempts(() => paths).map((bytes) => bytes.replaceAll('shop.example', host))
   async function attack(first: number): Promise<void> {
@@ -125,7 +128,7 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
   return { answered, attempts, wrong }
 }
 
-/** Sends bytes on a connection of their own. Resolves with the response once none has arrived for a moment. */
+/** Sends bytes on its own connection. Resolves with the response once nothing has arrived for 250 ms. */
 function send(port: number, localAddress: string, bytes: string): Promise<string> {
   return new Promise((done) => {
     let read = ''

@@ -56,7 +56,7 @@ test('[attack] one IP address opens a limited number of WebSockets', async () =>
 const upgrade =
   'GET /graphql HTTP/1.1\r\nHost: shop.example\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
-/** Opens a connection whose client never closes it. */
+/** Opens a connection that the client does not close, even after the server has closed its side. */
 async function openStubborn(url: string, bytes: string) {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => undefined)

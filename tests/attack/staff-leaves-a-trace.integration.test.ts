@@ -33,18 +33,19 @@ async function readLog(): Promise<readonly Entry[]> {
 }
 
 /**
- * Staff operations that grant neither money nor rights; their author is recorded in `content_log` or
- * `merchandising_log`, or in the row itself.
+ * Staff operations that change neither money nor rights. Their author is recorded in `content_log`, in
+ * `merchandising_log` or in the changed row, and not in the staff log.
  */
 const ofContent = new Set([
   ...['addComment', 'deleteComment', 'resolveComment', 'heartbeat', 'createPreviewLink', 'syncBuilderSpace'],
   ...['describeImage', 'removeImage', 'removeRedirect', 'setRedirect', 'saveFacetLayout', 'saveSynonyms'],
   ...['savePage', 'publishPage', 'rollbackPage', 'schedulePage', 'cancelSchedule', 'archivePage', 'unpublishPage'],
   ...['saveList', 'publishList', 'withdrawList', 'handOverPage', 'returnHandOver', 'withdrawHandOver'],
-  // `content_log` records the author of each save of a campaign's prices and codes.
+  // `content_log` records who saves the prices and codes of a campaign.
   ...['saveCampaign', 'approveCampaign', 'cancelCampaign'],
+  ...['saveVariantTest', 'startVariantTest', 'endVariantTest'],
   ...['saveCartCampaign', 'saveDiscountCampaign', 'savePromoCodes'],
-  // `review_history` records the author of these.
+  // `review_history` records who answers and moderates a review.
   ...['answerReview', 'moderateReview'],
 ])
 const ofStaff = Object.entries(mutationLimits).flatMap(([name, rule]) =>

@@ -14,7 +14,7 @@ interface Question {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Error codes for data that no longer exists or belongs to someone else. */
+/** Error codes that are allowed, because the data is missing or belongs to someone else. */
 const refusals = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'])
 /** Values that no release has ever written, and values that another release might have written. */
 const garbage = ['{}', '[]', '{"format":99}', '{"a":null,"b":[[]]}', '[null,7,{"x":{}}]', 'null', '7', '"text"']
@@ -101,7 +101,10 @@ async function jsonColumns(): Promise<readonly Column[]> {
   return rows
 }
 
-/** Writes a value into every row whose column has one already. Returns the number of rows changed. */
+/**
+ * Overwrites a column with a value in all rows where it is not null. Returns the number of rows changed; 0 when the
+ * database refuses the value.
+ */
 async function spoil({ table, column }: Column, value: string): Promise<number> {
   const [at, of] = [sql.identifier(column), sql.identifier(table)]
   const done = await backend.database.db
@@ -113,7 +116,7 @@ async function spoil({ table, column }: Column, value: string): Promise<number> 
 
 async function stumbled(): Promise<readonly string[]> {
   const faults: string[] = []
-  // Reset the limits, because the same query runs more often than they allow.
+  // Reset the rate limits, because the test sends each query more often than they allow.
   await backend.database.db.execute(sql`delete from rate_limits`)
   for (const { name, query, variables, headers } of questions) {
     const { errors = [] } = await backend.ask(query, variables, headers)
@@ -123,7 +126,7 @@ async function stumbled(): Promise<readonly string[]> {
   return faults
 }
 
-/** Returns the next values to write, different ones for each column. `npm test` uses the first that the column accepts. */
+/** Returns the next values to write to a column, in turn. `npm test` uses the first one that the column accepts. */
 const nextGarbage = byTurns(garbage, 3)
 
 describe('[attack class 8] garbage in a JSON column costs that column’s data, and nothing else', () => {

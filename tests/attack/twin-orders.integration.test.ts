@@ -26,14 +26,14 @@ const seen = async (made: Made) => {
   const { data } = await backend.ask<{ order: object }>(noticeOf, { id: made.order.orderId, token: made.token })
   return data?.order
 }
-/** Returns the outcome in the provider's own books. */
+/** Returns the outcome of the payment as the provider has stored it. */
 const outcomeOf = async (made: Made) => {
   const { rows } = await backend.database.db.execute<{ outcome: string | null }>(
     sql`select outcome from test_payments where reference = ${shopper.referenceOf(made)}`,
   )
   return rows[0]?.outcome
 }
-/** Presses “pay” on a page that is still open in a tab; returns the redirect's target. */
+/** Presses “pay” on a payment page that is still open in a tab. Returns the URL to which it redirects. */
 async function pay(made: Made): Promise<string> {
   const body = new URLSearchParams({ choice: 'paid' })
   const response = await fetch(`${url}${made.redirectUrl}`, { method: 'POST', body, redirect: 'manual' })

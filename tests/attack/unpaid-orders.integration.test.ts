@@ -25,7 +25,7 @@ const newAddress = () => {
 }
 const from = (address: string) => ({ [clientHeader]: signClient(backend.keys.serverKey, address) })
 
-/** Orders a number of copies of a book created for the order, from an IP address. */
+/** Orders copies of a new book, from an IP address. */
 async function order(address: string, copies = 1, more: Readonly<Record<string, string>> = {}) {
   const headers = { ...from(address), ...more }
   const sku = await shopper.newSku(1_000)

@@ -29,7 +29,10 @@ async function signIn(page: Page, email: string, given: string): Promise<void> {
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
-/** Registers with a book in the cart, buys it, finds the order, loses the token, changes settings, signs out and in. */
+/**
+ * Registers with a book in the cart, buys it, finds the order, continues with an expired token, changes the settings,
+ * signs out, and signs in.
+ */
 async function live(page: Page, email: string): Promise<void> {
   const shop = currentShop().url
   const added = page.waitForResponse('**/actions/cart/add')
@@ -68,7 +71,7 @@ async function live(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/mina-sidor/ordrar`)
   expect(await page.getByRole('link', { name: /^Beställning K-/ }).count()).toBe(1)
 
-  // The access token expires, and the next request renews the session.
+  // Without the access token, as after its expiry, the next request renews the session.
   const context = page.context()
   const kept = (await context.cookies()).filter(({ name }) => name !== 'ralph-auth')
   await context.clearCookies()
@@ -185,5 +188,65 @@ test('[F123] axe finds nothing on the pages of an account, in five languages', a
       await visit(page, `${currentShop().url}${path}`)
       expect(await axeFindings(page), path).toEqual([])
     }
+  })
+})
+
+describe('[S6] invalid fields show the shop’s sentences in the language of the page', () => {
+  const sentences = {
+    sv: ['Fältet måste fyllas i.', 'Skriv en giltig e-postadress.', 'Skriv minst 8 tecken.'],
+    da: ['Feltet skal udfyldes.', 'Skriv en gyldig e-mailadresse.', 'Skriv mindst 8 tegn.'],
+    en: ['This field is required.', 'Enter a valid email address.', 'Enter at least 8 characters.'],
+    fi: ['Kenttä on pakollinen.', 'Anna kelvollinen sähköpostiosoite.', 'Kirjoita vähintään 8 merkkiä.'],
+    nb: ['Feltet må fylles ut.', 'Skriv en gyldig e-postadresse.', 'Skriv minst 8 tegn.'],
+  } as const
+  const errorOf = (page: Page, id: string) => page.locator(`[id="${id}-error"]`)
+
+  test.each(Object.entries(sentences))('with script, in %s', async (language, [required, email, short]) => {
+    await browser.open(`${language === 'sv' ? '' : `/${language}`}/account`, async (page) => {
+      const form = page.locator('form[action*="account/register"]')
+      const submit = form.getByRole('button')
+      await submit.click()
+      for (const id of ['first-name', 'last-name', 'email', 'password']) {
+        expect(await errorOf(page, `register-${id}`).innerText()).toBe(required)
+      }
+      expect(await form.locator('#register-first-name').evaluate((field) => field === document.activeElement)).toBe(
+        true,
+      )
+      await form.locator('#register-first-name').fill('Astrid')
+      await form.locator('#register-last-name').fill('Ek')
+      await expect.poll(() => errorOf(page, 'register-first-name').count()).toBe(0)
+      await form.locator('#register-email').fill('astrid')
+      await form.locator('#register-password').pressSequentially('kort')
+      await submit.click()
+      await expect.poll(() => errorOf(page, 'register-email').innerText()).toBe(email)
+      await expect.poll(() => errorOf(page, 'register-password').innerText()).toBe(short)
+      expect(await axeFindings(page)).toEqual([])
+      // Test the other forms of the page, too, and the newsletter form at its foot.
+      for (const action of ['account/sign-in', 'account/forgot', 'newsletter/subscribe']) {
+        const other = page.locator(`form[action*="${action}"]`).first()
+        await other.getByRole('button').first().click()
+        await expect.poll(() => other.locator('[data-field-error]').first().innerText()).toBe(required)
+      }
+    })
+  })
+
+  test('without script, from the server: a form without names comes back with what was typed', async () => {
+    await browser.open(
+      '/en/account',
+      async (page) => {
+        const form = page.locator('form[action*="account/register"]')
+        await form.locator('#register-first-name').fill('Astrid')
+        await form.locator('#register-last-name').fill(' ')
+        await form.locator('#register-email').fill('astrid@example.com')
+        await form.locator('#register-password').fill(password)
+        await form.getByRole('button').click()
+        await errorOf(page, 'register-last-name').waitFor()
+        expect(await errorOf(page, 'register-last-name').innerText()).toBe(sentences.en[0])
+        expect(await form.locator('#register-first-name').inputValue()).toBe('Astrid')
+        expect(await form.locator('#register-email').inputValue()).toBe('astrid@example.com')
+        expect(await form.locator('#register-password').inputValue()).toBe('')
+      },
+      { javaScriptEnabled: false, viewport: phone },
+    )
   })
 })

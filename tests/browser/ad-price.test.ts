@@ -12,7 +12,7 @@ const browser = useBrowser()
 const database = useShopDatabase()
 const root = join(import.meta.dirname, '../..')
 
-/** Returns a title without campaigns, whose price has not changed for 30 days. Prices are in öre. */
+/** Returns a title without discounts whose price has not changed for 30 days. Prices are in öre. */
 async function steadyTitle() {
   const { rows } = await database.query(
     `select p.id, p.alias, r.regular from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id
@@ -25,7 +25,7 @@ async function steadyTitle() {
   return { id, alias, regular }
 }
 
-/** Returns the URL with which an ad lands on a product, as `kolofon price-token` prints it. */
+/** Returns the URL of a product with the price token of an ad, as printed by `kolofon price-token`. */
 async function landingUrl(productId: number, price: number): Promise<string> {
   const { url, backendUrl, folder } = currentShop()
   const args = [join(root, 'bin/kolofon.ts'), 'price-token', String(productId), '--price', String(price)]

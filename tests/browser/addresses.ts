@@ -12,7 +12,7 @@ export interface AddressRow {
 const languages: readonly Language[] = ['sv', 'en', 'da', 'fi', 'nb']
 const prefix = (language: Language) => (language === 'sv' ? '' : `/${language}`)
 
-/** Localised rows of the route table (specification, section 2), sv · en · da · fi · nb. */
+/** Paths of the localised routes (specification, section 2), in the order sv, en, da, fi, nb. */
 const localised: readonly (readonly string[])[] = [
   ['/favoriter', '/favorites', '/favoritter', '/suosikkeja', '/favoritter'],
   ['/kassan', '/checkout', '/kassen', '/kassa', '/kassen'],
@@ -39,7 +39,7 @@ const guarded: readonly (readonly string[])[] = [
   ],
   ['/mina-sidor/saldo', '/my-account/balance', '/min-konto/saldo', '/tilini/saldo', '/min-konto/saldo'],
 ]
-/** Language-independent rows that serve a page. */
+/** Paths of pages that are the same in all languages. */
 const plain = [
   '/brands',
   '/account',
@@ -69,7 +69,9 @@ function redirect(address: string, location: string, status = 301): AddressRow {
   return { address, status, location }
 }
 
-/** Returns the URLs of a shop whose markets are not in the path. `alias` is the alias of a product. */
+/**
+ * Returns the expected responses of a shop that does not have markets in its paths. `alias` is the alias of a product.
+ */
 export function addressRows(alias: string): readonly AddressRow[] {
   const rows = languages.flatMap((language, at): AddressRow[] => {
     const own = prefix(language)
@@ -126,7 +128,10 @@ export function addressRows(alias: string): readonly AddressRow[] {
   ]
 }
 
-/** Language prefixes, each with the prefix that replaces it in a shop whose markets are in the path. */
+/**
+ * Language prefixes, each with the prefix of market and language that replaces it when the shop has markets in its
+ * paths.
+ */
 const homes: readonly (readonly [from: string, to: string])[] = [
   ['/en', '/se/en'],
   ['/da', '/dk/da'],
@@ -142,7 +147,10 @@ function inMarket(path: string): string {
   return path === '/' ? '/se' : `/se${path}`
 }
 
-/** Returns the same URLs prefixed with their market, and URLs without a market, which redirect to prefixed ones. */
+/**
+ * Returns the expected responses of a shop that has markets in its paths. Paths without a market redirect to those with
+ * one.
+ */
 export function addressRowsInMarkets(alias: string): readonly AddressRow[] {
   const rows = addressRows(alias).filter(({ address, status }) => status !== 400 && !/^\/(\/|EN|sv)/.test(address))
   const own = rows.map((row) => ({

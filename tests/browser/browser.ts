@@ -10,27 +10,27 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1360, height: 900 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** false for a first visit, which shows the consent panel. By default the visitor has refused before. */
+  /** false for a first visit, which shows the consent panel. By default, the visitor has declined analytics before. */
   readonly hasChosen?: boolean
-  /** true for a test that violates the policy of a page on purpose. */
+  /** true for a test in which a page violates its Content-Security-Policy on purpose. */
   readonly violates?: boolean
 }
 
-/** Pattern of the console's errors about the Content-Security-Policy, of which no page may have any. */
+/** Pattern of console errors about the Content-Security-Policy. No page may cause any. */
 const violation = /Content Security Policy|requires 'Trusted/
 const scriptless = new WeakSet<Page>()
-/** Pattern of pages that do not run the visitors' script: staff screens and the empty page. */
+/** Pattern of the URLs of pages without the visitors' script: staff screens and the empty page. */
 const staffs = /\/(preview-widgets|content\/preview)|^about:blank$/
 
-/** Pages whose scripts do not arrive before the test lets them. */
+/** Pages whose scripts do not arrive until the test releases them. */
 const late = new WeakSet<Page>()
 
-/** Returns until when to wait for a page: until it has loaded, but not for scripts that the test holds back. */
+/** Returns for which event of a navigation to wait: for `load`, or only for `commit` if the test holds scripts back. */
 export const loaded = (page: Page) => ({ waitUntil: late.has(page) ? ('commit' as const) : ('load' as const) })
 
 /**
- * Holds back the scripts of every document that the page shows from now on. Returns a function that lets those of the
- * open document arrive.
+ * Holds back the scripts of every document that the page shows from now on. Returns a function that releases the
+ * scripts of the current document.
  */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   late.add(page)
@@ -41,7 +41,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   })
   await page.route(buildScripts, async (route) => {
     if (isHeld) await new Promise<void>((done) => waiting.push(done))
-    // The page that wanted it may have been left.
+    // This fails when the page that requested the script is no longer open.
     await route.continue().catch(() => undefined)
   })
   return async () => {
@@ -51,7 +51,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes every script fail that a page loads later than its own. */
+/** Makes all scripts fail to load, except the two that the document itself references. */
 export async function failLateScripts(page: Page): Promise<void> {
   await page.route(buildScripts, (route) =>
     /\/(?:page|old-browser)-[\w-]+\.js$/.test(route.request().url()) ? route.continue() : route.abort(),
@@ -67,7 +67,10 @@ export async function visit(page: Page, address: string): Promise<void> {
   await alive(page)
 }
 
-/** Waits until a page's script handles its forms. A button pressed earlier would submit its form without script. */
+/**
+ * Waits until the page's script handles its forms. If a button were pressed earlier, its form would be submitted
+ * without script.
+ */
 export async function alive(page: Page): Promise<void> {
   if (scriptless.has(page) || late.has(page) || staffs.test(page.url())) return
   await isAlive(page)
@@ -138,7 +141,7 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
 /** Maximum characters of a page's content that are reported with a failure. More would hide the failure itself. */
 const maxReported = 6000
 
-/** Returns the error with the page's content at that time, because the failure may not be reproducible. */
+/** Adds to the error what the page shows at this time, because the failure may not be reproducible. */
 async function withWhatWasSeen(error: unknown, page: Page, errors: readonly string[]): Promise<unknown> {
   if (!(error instanceof Error)) return error
   const focus = await page
@@ -156,19 +159,19 @@ async function withWhatWasSeen(error: unknown, page: Page, errors: readonly stri
 /** Returns axe's findings on a page, one string per violated rule. */
 export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindingsBut(page, [])
 
-/** Returns axe's findings without those of some rules, for tests of only a part of a page. */
+/** Returns axe's findings without some rules, which do not apply to a part of a page. */
 export const axeFindingsBut = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
   findingsOf(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })
 
-/** Returns axe's findings on a page without its frames, because the shop's pages in them are tested separately. */
+/** Returns axe's findings on a page, but not on the pages in its frames, which are tested separately. */
 export const axeFindingsAround = (page: Page): Promise<readonly string[]> => findingsOf(page, { iframes: false })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 async function findingsOf(page: Page, options: Parameters<AxeBuilder['options']>[0]): Promise<readonly string[]> {
   const builder = new AxeBuilder({ page }).options({ ...options, resultTypes: ['violations'] }).withTags(tags)
-  // Legacy mode checks all frames in one run, which suffices within one origin. The default mode runs in parts, which
-  // report every passing node first.
+  // Legacy mode checks all frames in one run, which suffices because they have the same origin. The default mode
+  // reports every passing node of each frame first.
   const { violations } = await builder.setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
 }

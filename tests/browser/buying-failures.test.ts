@@ -24,7 +24,7 @@ const browser = useBrowser()
 const database = useShopDatabase()
 const shop = (path: string) => `${currentShop().url}${path}`
 const account = { sv: accountSv, en: accountEn }
-/** Patterns of the messages with which the cart refuses a change (specification, section 5), from the back end. */
+/** Patterns of the back end's messages when it refuses a change of the cart (specification, section 5). */
 const refusals = {
   sv: {
     already: /går inte att lägga till fler, 2 finns redan i varukorgen/,
@@ -33,7 +33,7 @@ const refusals = {
   },
   en: { already: /cannot add more, already 2 in your cart/, only: /only 2 left/, code: 'The code is not valid.' },
 }
-/** Choices that the hosted payment page offers the tester. */
+/** Labels of the outcomes that a tester can choose on the fake provider's payment page. */
 const choices = {
   sv: {
     declined: 'Neka betalningen',
@@ -187,7 +187,7 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
       await typed.fill('9')
       await typed.press('Enter')
       await page.getByText(refusals[language].only).waitFor()
-      // The line has as many as there are.
+      // The quantity is now what is left in stock.
       await expect.poll(() => typed.inputValue()).toBe('2')
     })
   })

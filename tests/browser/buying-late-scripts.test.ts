@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const browser = useBrowser()
 const at = (path: string) => `${currentShop().url}${path}`
 
-/** Runs a journey on a page whose scripts arrive as `prepare` lets them. */
+/** Runs a journey on a page whose scripts arrive when the journey releases them. `prepare` holds them back. */
 function goOn({ start, options, go }: Journey, prepare: (page: Page) => Promise<Scripts>): Promise<void> {
   return browser.open(
     'about:blank',
@@ -21,7 +21,7 @@ function goOn({ start, options, go }: Journey, prepare: (page: Page) => Promise<
       await visit(page, at(start))
       await go(page, scripts)
     },
-    // Requests of a service worker cannot be held.
+    // Requests of a service worker cannot be held back.
     { ...options, serviceWorkers: 'block' },
   )
 }
@@ -45,7 +45,7 @@ test('[B6] a press while the scripts arrive adds one book', async () => {
     async (page) => {
       const arrive = await holdScripts(page)
       await visit(page, at('/p/pride-and-prejudice'))
-      // The bar at the bottom has the same button, and is shown while this one is out of sight.
+      // Press the first button. The bar at the bottom has another one, which is shown while the first is out of view.
       const add = page.getByRole('button', { name: wordsOf(places.sv).cart.add, exact: true }).first()
       await Promise.all([add.click(), arrive()])
       await expect.poll(() => page.url()).toContain('/p/pride-and-prejudice')

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import { byTurns, isLarge } from '../scale.ts'
-import { axeFindings, phone, useBrowser, visit } from './browser.ts'
+import { axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 import {
   aland,
@@ -16,7 +17,7 @@ import {
   withoutScripts,
   withScripts,
 } from './journeys.ts'
-import { abroad, addBook, placeButton, places, toPayment, wordsOf } from './shopper.ts'
+import { abroad, addBook, placeButton, places, plain, toPayment, wordsOf } from './shopper.ts'
 
 // Longer than usual, because a purchase goes through many pages.
 vi.setConfig({ testTimeout: 180_000 })
@@ -25,8 +26,8 @@ const browser = useBrowser()
 const goOn = ({ start, options, go }: Journey, scripts = withScripts) =>
   browser.open(start, (page) => go(page, scripts), options)
 /**
- * Returns whether one of the three ways to buy is tested in a language: Swedish in all three, English and Finnish in
- * one. `npm run test:large` tests every language in all three.
+ * Returns whether one of the three ways to buy is tested in a language. `npm test` tests Swedish in all three ways,
+ * English and Finnish in one each; `npm run test:large` tests every language in all three.
  */
 const isDue = (language: string, way: number) =>
   isLarge || language === 'sv' || (language === 'en' && way === 1) || (language === 'fi' && way === 0)
@@ -57,6 +58,55 @@ describe('[F47] [F48] three books, one under “3 for 2”, with a promo code an
 })
 
 test('[F55] Back walks the steps of the checkout, and no input is lost', () => goOn(stepsBack))
+
+describe('[F55] the order at the checkout', () => {
+  const summary = (page: Page) => page.getByRole('complementary', { name: 'Din beställning' })
+
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? 'with script' : 'without script'
+    test(`is one line with the sum above the form on a phone, until it is opened, ${how}`, async () => {
+      await browser.open(
+        '/p/matilda',
+        async (page) => {
+          await page.getByRole('button', { name: 'Lägg i varukorgen' }).first().click()
+          await expect
+            .poll(async () => (await page.context().cookies()).some(({ name }) => name === 'ralph-cart'))
+            .toBe(true)
+          await visit(page, `${currentShop().url}/kassan`)
+          const line = summary(page).locator('summary')
+          const book = summary(page).getByText('Matilda')
+          expect(plain(await line.innerText())).toMatch(/^Visa din beställning \d+ kr$/)
+          expect(await book.isVisible()).toBe(false)
+          const [over, below] = await Promise.all([line.boundingBox(), page.getByLabel('E-post').first().boundingBox()])
+          expect(over?.y ?? 0).toBeLessThan(below?.y ?? 0)
+          await line.click()
+          await book.waitFor()
+          expect(plain(await line.innerText())).toMatch(/^Dölj din beställning \d+ kr$/)
+          expect(await summary(page).getByText('Matilda').count()).toBe(1)
+        },
+        { javaScriptEnabled, viewport: phone },
+      )
+    })
+  }
+
+  test('is whole beside the form on a desktop', async () => {
+    await browser.open(
+      '/p/matilda',
+      async (page) => {
+        await addBook(page, places.sv)
+        await visit(page, `${currentShop().url}/kassan`)
+        expect(await summary(page).getByText('Matilda').isVisible()).toBe(true)
+        expect(await summary(page).locator('summary').isVisible()).toBe(false)
+        const [beside, form] = await Promise.all([
+          summary(page).boundingBox(),
+          page.locator('form[data-checkout]').boundingBox(),
+        ])
+        expect(beside?.x ?? 0).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0) - 1)
+      },
+      { viewport: desktop },
+    )
+  })
+})
 
 test('[F53] the postcode fills in its town, and a town the shopper typed stays', () => goOn(postcode))
 

@@ -48,8 +48,8 @@ describe('[F35] many clicks', () => {
       })
       await expect.poll(() => badge(page)).toBe('51')
       await page.waitForTimeout(1_000)
-      // At most one request per second of clicking, and one more for each pause: three in two seconds, more on a slow
-      // machine.
+      // The page sends at most one request per second of clicking, and one more after each pause. This gives three in
+      // two seconds, and more on a slow machine.
       expect(requests).toBeLessThanOrEqual(Math.max(3, 1 + Math.ceil(seconds)) + rests)
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('51')
       expect(await badge(page)).toBe('51')
@@ -153,7 +153,8 @@ describe('[F41] tabs', () => {
       await page.waitForTimeout(1_000)
       const sums = await Promise.all([page, ...others].map(async (tab) => plain(await total(tab))))
       expect(new Set(sums).size).toBe(1)
-      // Each tab sent at most one request, because a notified tab changes nothing and notifies no other tab.
+      // A tab that is notified of a change sends no request itself and notifies no other tab, so each tab sent at most
+      // one.
       expect([...counts.values()].filter((requests) => requests > 1)).toEqual([])
     })
   })
@@ -171,7 +172,8 @@ describe('[F41] tabs', () => {
       await expect.poll(() => badge(danish)).toBe('2')
       expect(asked.length).toBeGreaterThan(0)
       await visit(danish, shop(da.cart))
-      // The cart shows that its prices belong to another country, and its button changes them.
+      // The cart shows a notice that its prices are those of another country. A button in the notice changes the
+      // prices.
       await danish.getByRole('button', { name: /Danmark/ }).click()
       await expect.poll(async () => plain(await danish.locator('dl').innerText())).toContain('kr.')
       await page.waitForTimeout(500)
@@ -206,7 +208,7 @@ describe('what can be done with a cart', () => {
       const tile = page.locator('[data-product-id]').first()
       const name = (await tile.getByRole('heading').innerText()).trim()
       await tile.getByRole('button', { name: `Lägg ${name} i varukorgen` }).click()
-      // Check everything in a single query, because the message disappears by itself.
+      // Check everything in a single query, because the message disappears after a few seconds.
       await page
         .getByRole('status')
         .filter({ hasText: 'Varan ligger i varukorgen.' })
@@ -227,7 +229,7 @@ describe('what can be done with a cart', () => {
       expect(await dialog.getByRole('listitem').count()).toBe(1)
       for (let stops = 0; stops < 8; stops += 1) {
         await page.keyboard.press('Tab')
-        // Tab also reaches the browser's own controls, when the focus is on the body.
+        // Tab also leaves the page for the browser's own controls. The body then has the focus.
         const isInside = await dialog.evaluate(
           (element) => element.contains(document.activeElement) || document.activeElement === document.body,
         )
@@ -277,7 +279,7 @@ describe('what can be done with a cart', () => {
       }
       await visit(page, shop('/varukorg?add=0000000000000&code=nonsens'))
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
-      // Items of the link that do not exist are reported.
+      // The link also names items that do not exist. They are reported.
       await page.getByText(/0000000000000\. Koden gäller inte\./).waitFor()
     })
   })

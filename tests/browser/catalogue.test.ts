@@ -11,7 +11,10 @@ const browser = useBrowser()
 /** Axe rules for whole pages. They are skipped, because an example is only a part of a page. */
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass', 'skip-link']
 
-/** Returns every language in `npm run test:large`, which takes minutes; otherwise one language, chosen by `turn`. */
+/**
+ * Returns the languages in which to test: all in `npm run test:large`, which takes minutes, or else one, chosen by
+ * `turn`.
+ */
 function languagesFor(turn: number): readonly (keyof typeof homes)[] {
   const all = Object.keys(homes) as (keyof typeof homes)[]
   return isLarge ? all : all.slice(turn % all.length, (turn % all.length) + 1)

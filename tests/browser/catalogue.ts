@@ -7,10 +7,12 @@ export const homes = { sv: 'se', da: 'dk', en: 'eu', fi: 'fi', nb: 'no' } as con
 /** Every type of block, in the registry's order. */
 export const blockTypes: readonly string[] = readBlockContracts().map(({ type }) => type)
 
-/** URL of the gallery with a search that hides every example: their links are there, and no thumbnail is loaded. */
+/**
+ * URL of the gallery with a search that matches no example. The page still contains the links, but loads no thumbnails.
+ */
 export const galleryLinks = '/preview-widgets?q=no-such-block'
 
-/** Returns the examples of each block, read from the open gallery. */
+/** Reads the names of each block's examples from the open gallery. */
 export async function readExamples(gallery: Page): Promise<ReadonlyMap<string, readonly string[]>> {
   const paths = await gallery
     .locator('a[href*="/preview-widgets/"]')

@@ -22,10 +22,10 @@ const { open } = useBrowser()
 const compose = '/preview-widgets/compose'
 const shopText = async (path: string) => (await fetch(`${currentShop().url}${path}`)).text()
 
-/** Year of the campaign, which has not begun, so that it can be planned. */
+/** Year in which the campaign runs: the next one, because a campaign that is planned must not have begun. */
 const mouseYear = String(new Date().getFullYear() + 1)
 
-/** Copies the start page under a title, and waits until the copy is open in the composer. */
+/** Copies the start page, gives the copy a title, and waits until it is open in the composer. */
 async function copyHome(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Kopiera Startsida' }).click()
   await page.getByLabel('Namn för er själva').fill(title)
@@ -412,7 +412,7 @@ describe('[E6] axe finds nothing on the staff screens', () => {
     [0, 'Swedish', ''],
     [1, 'English', '/en'],
   ] as const) {
-    // In `npm test` each screen is checked in only one of the two languages.
+    // `npm test` checks each screen in only one of the two languages.
     const isDue = takingTurns(2, index)
     const due = screens.filter(isDue)
     test(`in ${language}, on a phone nothing is wider than the screen, and no screen repeats the same request`, async () => {

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { currentShop } from './current-shop.ts'
 
-/** Creates an editor's actions on a page, and counts them. Each press, key and typed text is one action. */
+/** Returns an editor's actions on a page, and counts them. Each press, key and typed text is one action. */
 export function createHands(page: Page) {
   let actions = 0
   const did = () => {
@@ -70,10 +70,10 @@ export function canvas(page: Page) {
   return page.frameLocator('iframe[title="Sidan"]')
 }
 
-/** Maximum presses of Tab from one element to the next. */
+/** Maximum number of times that Tab is pressed to reach an element. */
 const farthest = 160
 
-/** Creates an editor without a mouse: every element is reached by Tab, F6 or the arrows, and operated by keys. */
+/** Returns the actions of an editor without a mouse, who moves by Tab, F6 and arrow keys. Counts the keys pressed. */
 export function createKeyboard(page: Page) {
   let keys = 0
   const press = async (...pressed: string[]) => {
@@ -83,7 +83,7 @@ export function createKeyboard(page: Page) {
     }
   }
   const reach = async (target: Locator, key = 'Tab'): Promise<void> => {
-    // Look the element up only once, because an open list hides the rest of the page from queries by role.
+    // Look the element up only once, because an open list hides the rest of the page from later queries by role.
     const element = await target.first().elementHandle()
     for (let step = 0; step < farthest; step += 1) {
       if (await element?.evaluate((one) => one.contains(document.activeElement))) return
@@ -110,7 +110,7 @@ export function createKeyboard(page: Page) {
       await reach(target)
       await write(text)
     },
-    /** Chooses a field's first suggestion, once it is the expected one. */
+    /** Chooses the first suggestion of a field, once it is the expected one. */
     async choose(name: RegExp): Promise<void> {
       await page.getByRole('option').first().filter({ hasText: name }).waitFor()
       await press('ArrowDown', 'Enter')
@@ -145,13 +145,13 @@ export function createKeyboard(page: Page) {
       await page.keyboard.type(words)
       await press('ArrowDown', 'Enter')
       await page.getByRole('row', { name: row, selected: true }).waitFor()
-      // The dialog restores the focus a frame later.
+      // The closed dialog restores the focus one frame later.
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('[role="treegrid"]') != null))
         .toBe(true)
       await press('Shift+F6')
     },
-    /** Types into a field for date and time in Chromium's order: month, day, year, hour, minute, half of the day. */
+    /** Types a time into a field for date and time, in Chromium's order: month, day, year, hour, minute, AM or PM. */
     async writeInstantIn(target: Locator, ...[month, day, year]: [string, string, string]): Promise<void> {
       await reach(target)
       keys += 14
@@ -170,7 +170,7 @@ export function createKeyboard(page: Page) {
   return hands
 }
 
-/** Waits until an opened issue has moved the focus to its block's form. */
+/** Waits until the form of a block has the focus, which it gets when one of its issues is opened. */
 export const formFocused = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
 

@@ -21,7 +21,7 @@ const places = {
   nb: { home: '/nb', settings: '/nb/informasjonskapsler', words: wordsNb },
 }
 const { words: sv } = places.sv
-/** Returns the places with these languages, or all places in `npm run test:large`. */
+/** Returns the languages to test: those with these names, or all in `npm run test:large`. */
 const dueOf = (names: readonly string[]) => Object.entries(places).filter(([name]) => isLarge || names.includes(name))
 
 const panelOf = (page: Page, { ask } = sv) => page.getByRole('region', { name: ask })
@@ -83,7 +83,7 @@ describe('[F88] the first visit', () => {
         expect(await dataLayer(page)).toBeNull()
         expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
         const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-        // Viewed titles are stored in the browser (`stored[0]`); the known user and the market only for this tab
+        // The names of viewed titles are in local storage (`stored[0]`), the user and the market in session storage
         // (`stored[1]`).
         expect(stored[0]).toEqual(['kolofon-viewed'])
         expect(stored[1]?.sort()).toEqual(['kolofon-market', 'kolofon-user'])

@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { currentShop } from './current-shop.ts'
 
-/** A context with a page that stays open, so that the shop's next page reuses its process. */
+/** A browser context, and a page of it that stays open so that the next page of the context can reuse its process. */
 interface PooledContext {
   readonly context: BrowserContext
   readonly idle: Page
 }
 
-/** Maximum idle contexts; more would only take memory. */
+/** Maximum number of idle contexts. More of them would only use memory. */
 const maxIdle = 3
 
 /**
- * Creates a pool of contexts whose pages start as in a new one, without cookies and storage. Reuse saves a new process
- * and uncached scripts, which are half of a page's cost. A context on which a test has called `page.context()` is not
- * reused, because changes made to it cannot be reset.
+ * Creates a pool of browser contexts whose cookies and storage are cleared before each use. A reused context needs no
+ * new process and has its scripts cached, which are half of a page's cost. A context on which a test has called
+ * `page.context()` is not reused, because the test may have changed it in ways that cannot be reset.
  */
 export function createContextPool(browser: Browser) {
   const idleContexts = new Map<string, PooledContext>()
@@ -22,7 +22,7 @@ export function createContextPool(browser: Browser) {
     const found = idleContexts.get(key)
     if (found) {
       idleContexts.delete(key)
-      // Clear the context here and not on release, when a response to the previous page may still be pending.
+      // Clear the context here, not on release, because a late response to the previous page may still set cookies.
       await clear(found)
       return found
     }
@@ -43,7 +43,7 @@ export function createContextPool(browser: Browser) {
   }
 
   return {
-    /** Runs `use` with a page whose cookies and storage the next page does not inherit. */
+    /** Runs `use` with a page. Its cookies and storage are not visible to the next page. */
     async withPage<T>(
       options: BrowserContextOptions,
       use: (page: Page, context: BrowserContext) => Promise<T>,

@@ -19,8 +19,8 @@ const database = useShopDatabase()
 /** Maximum concurrent requests. */
 const atOnce = 8
 /**
- * Number of pages of titles, authors and publishers that are opened. Pages of other kinds are all opened, and `npm run
- * bench -- crawl` opens every page.
+ * Number of pages of titles, authors and publishers that are opened. Of all other kinds, every page is opened. `npm run
+ * bench -- crawl` opens all pages.
  */
 const sample = isLarge ? 120 : 40
 
@@ -30,10 +30,7 @@ const visit = (path: string): Promise<Visited> => visitPage(shop(), path)
 const some = <T>(list: readonly T[], count: number) =>
   list.filter((_, index) => index % Math.ceil(list.length / count) === 0)
 
-/**
- * Returns the number of times since the shop's start that a block was left out of a page because its data arrived too
- * late.
- */
+/** Returns how often, since the shop was started, a block was left out of a page because its data loaded too slowly. */
 async function blocksLate(): Promise<number> {
   const metrics = await (await fetch(`${shop()}/metrics`)).text()
   const counts = metrics.matchAll(/^kolofon_block_problems_total\{[^}]*code="load-timeout"[^}]*\} (\d+)$/gm)
@@ -82,7 +79,7 @@ describe('a crawler without script', () => {
     )
     const works = new Set(editions.filter(({ alias }) => aliases.has(alias)).map(({ work_id: id }) => id))
     expect(rows.filter(({ work_id: id }) => !works.has(id))).toEqual([])
-    // Lists show the best matching edition of a work, whose page links to the first edition.
+    // A list shows only the edition of a work that fits best. The page of this edition must link to the lead edition.
     const indirect = rows.filter(({ alias }) => !aliases.has(alias)).slice(0, sample / 4)
     await each(indirect, atOnce, async ({ work_id: id, alias }) => {
       const shown = editions.find((edition) => edition.work_id === id && aliases.has(edition.alias))
@@ -91,7 +88,7 @@ describe('a crawler without script', () => {
   })
 
   test('finds no broken link and no link that redirects', () => {
-    // Pages of an account redirect visitors who are not signed in.
+    // Account pages redirect visitors who are not signed in.
     const wrong = [...found.visited, ...opened].filter(
       ([path, { status }]) => status !== 200 && !path.startsWith('/mina-sidor'),
     )

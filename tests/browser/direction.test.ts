@@ -10,7 +10,7 @@ const browser = useBrowser()
 
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice', '/account', '/varukorg', '/no/such/page']
 
-/** Returns what is wider than the page, or reaches beyond its edges. */
+/** Returns a message if the page is wider than the screen, otherwise an empty list. */
 async function overflow(page: Page): Promise<readonly string[]> {
   const { scroll, client } = await page.evaluate(() => {
     const { scrollWidth: scroll, clientWidth: client } = document.documentElement
@@ -19,7 +19,9 @@ async function overflow(page: Page): Promise<readonly string[]> {
   return scroll > client ? [`${scroll} px on a screen of ${client} px`] : []
 }
 
-/** Returns the middles of the header’s links and buttons on the screen, from 0 at the left to 1 at the right. */
+/**
+ * Returns the horizontal centre of each matching visible element, from 0 (left edge of the screen) to 1 (right edge).
+ */
 const middlesIn = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements
@@ -48,7 +50,7 @@ describe('[F76] pages also work from right to left', () => {
           expect(await overflow(page), path).toEqual([])
           const after = await middlesIn(page, 'header a, header button')
           expect(after.length, path).toBe(before.length)
-          // Mirrored, the first element of the header is as far from the other side.
+          // In a mirrored page, the first element of the header is as far from the right edge as it was from the left.
           expect(after[0], path).toBeCloseTo(1 - (before[0] ?? 0), 1)
         }
       },

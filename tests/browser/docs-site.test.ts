@@ -15,11 +15,11 @@ import { axeFindings, phone, useBrowser } from './browser.ts'
 
 const site = join(import.meta.dirname, '../../docs/site')
 const vitepress = join(site, 'node_modules/vitepress/bin/vitepress.js')
-/** One page of each kind; `npm run test:large` opens all of them. */
+/** Routes of one page of each kind. `npm run test:large` opens all pages. */
 const kinds = ['index', 'your-first-block', 'operations', 'decisions/index', 'decisions/0060-one-function-makes-a-page']
 const routes = isLarge ? pages.map(({ route }) => route) : kinds
 
-// The project does not install the packages of the site (docs/site/README.md).
+// The packages that build the site are not part of the project's own packages (docs/site/README.md).
 describe.skipIf(!existsSync(vitepress))('[F123] the documentation site', () => {
   const browser = useBrowser()
   let server: Server

@@ -14,13 +14,13 @@ const at = (path: string) => `${currentShop().url}${path}`
 
 interface SentDocument {
   readonly html: string
-  /** Its Content-Security-Policy. */
+  /** Content-Security-Policy of the response. */
   readonly policy: string
 }
 
 /**
- * Returns what no document of a shopper may contain: code, styles and event handlers within the HTML, scripts of the
- * framework, data of components that are HTML already, and a policy that would allow any of them.
+ * Returns what no document for shoppers may contain: inline code, styles and event handlers, scripts of the framework,
+ * data of components that are already rendered as HTML, and a policy that would allow any of these.
  */
 function faultsOf({ html, policy }: SentDocument): readonly string[] {
   const faults: string[] = []
@@ -28,7 +28,7 @@ function faultsOf({ html, policy }: SentDocument): readonly string[] {
     const [, type = ''] = /\btype="([^"]*)"/.exec(attributes) ?? []
     const [, src] = /\bsrc="([^"]*)"/.exec(attributes) ?? []
     const isFile = text === '' && /^\/(?:assets\/[\w.-]+\.js|errors\.js)$/.test(src ?? '')
-    // The settings of the page's script, and the props of islands.
+    // Allowed data: settings of the page's script, and props of islands.
     const isData = src === undefined && (type === 'application/ld+json' || type === 'application/json')
     if (!isFile && !isData) faults.push(element.slice(0, 200))
   }
@@ -44,7 +44,7 @@ test('[F120] [F127] no document contains code, styles, data of components or the
   const faults: string[] = []
   let read = 0
   for (const { address, lang, status } of addressRows('pride-and-prejudice')) {
-    // The gateway's own page of a used link has one style, and no script may run on it at all.
+    // Skip the gateway's own page for a used link. It has an inline style, and its policy allows no scripts at all.
     if (!lang || status === 410) continue
     const response = await fetch(at(address), { redirect: 'manual' })
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -55,7 +55,7 @@ test('[F120] [F127] no document contains code, styles, data of components or the
   expect(faults).toEqual([])
 })
 
-/** Collects what is wrong with the documents that the page shows from now on, and the violations of their policies. */
+/** Collects the faults of every document that the page shows from now on, and the violations of their policies. */
 async function watchDocuments(page: Page) {
   const faults: string[] = []
   const paths = new Set<string>()
@@ -103,7 +103,7 @@ describe('[F127] a shopper meets no violation of a policy', () => {
       await page.keyboard.press('Enter')
       await page.waitForURL('**/s/aust')
       await visit(page, at('/c/skonlitteratur'))
-      // A visit in place parses another document.
+      // Filtering loads another document and shows it in place, without a navigation.
       await page.getByRole('slider', { name: 'Lägsta pris' }).focus()
       await page.keyboard.press('ArrowRight')
       await page.waitForURL(/price=/)

@@ -4,10 +4,10 @@ import { phone, useBrowser, visit } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 
 const browser = useBrowser()
-/** Requests of a service worker cannot be held. */
+/** Block service workers, because their requests cannot be held back. */
 const withoutWorker = { serviceWorkers: 'block' } as const
 
-/** Holds back a block's script, which is named after its file. `requested` resolves when the page requests it. */
+/** Holds back the script file of a block. `requested` resolves when the page requests the file. */
 async function holdScript(page: Page, name: string) {
   const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route(new RegExp(`/${name}[\\w.-]*\\.js`), async (route) => {
@@ -18,7 +18,7 @@ async function holdScript(page: Page, name: string) {
   return { requested: requested.promise, release: released.resolve }
 }
 
-/** Marks the document, so that a test sees whether the browser has loaded another one. */
+/** Marks the document, so that a later check shows whether the browser has loaded another document. */
 const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-marked', ''))
 const isSameDocument = (page: Page) => page.locator('html[data-marked]').count()
 const paramsOf = (page: Page) => new URL(page.url()).searchParams

@@ -13,7 +13,7 @@ interface Received {
   readonly caching: string
 }
 
-/** Requests a path unchanged, as a browser does for a document. */
+/** Requests a path as a browser requests a document, but without normalising the path. */
 function visit(path: string, { method = 'GET' } = {}): Promise<Received> {
   return new Promise((done, failed) => {
     const sent = request(
@@ -66,7 +66,7 @@ describe('[S13] a page that cannot be shown', () => {
   })
 })
 
-/** A service worker would supply the missing script. */
+/** Block service workers, because they would supply the missing script from their cache. */
 const withoutWorker = { serviceWorkers: 'block' } as const
 
 test('[S14] an error of a page reaches the shop’s database with what happened before, and a missing first script reloads the page once', async () => {

@@ -33,7 +33,7 @@ async function read(url: string): Promise<Kept> {
   return { state: response.headers.get('x-cache'), html: await response.text() }
 }
 
-/** Requests each page on each gateway until all come from the cache. */
+/** Requests each page from each gateway until its response comes from the cache. */
 async function warm(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const kept = new Map<string, string>()
   for (const url of gateways.flatMap((gateway) => paths.map((path) => `${gateway}${path}`))) {
@@ -48,7 +48,7 @@ async function warm(paths: readonly string[]): Promise<ReadonlyMap<string, strin
   return kept
 }
 
-/** Waits until every page shows a change on every gateway. Returns the milliseconds that this took. */
+/** Waits until every page shows a change on every gateway, and returns how long this took in milliseconds. */
 async function timeUntil(paths: readonly string[], says: (html: string, path: string) => boolean): Promise<number> {
   const began = performance.now()
   await Promise.all(
@@ -150,13 +150,13 @@ async function pagesWithout(id: number): Promise<readonly string[]> {
 
 interface Heard extends Kept {
   /**
-   * Whether the gateway's change feed was connected when the gateway responded. Without the feed it serves nothing from
-   * its cache.
+   * Whether the gateway's change feed was connected at the time of the response. While it is not, the gateway serves
+   * nothing from its cache.
    */
   readonly hears: boolean
 }
 
-/** Requests a page and, in the same packet and so at the same instant, whether the change feed is connected. */
+/** Requests a page and the gateway's readiness in the same packet, so that both responses describe the same instant. */
 async function readHearing(url: string): Promise<Heard> {
   const { hostname, port, host, pathname } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -6,7 +6,7 @@ import { currentShop } from './current-shop.ts'
 
 const browser = useBrowser()
 
-/** Returns what the clipboard holds, pasted into a field of the page's own. */
+/** Returns the clipboard's text by pasting it into a temporary text field. */
 async function paste(page: Page): Promise<string> {
   await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus())
   await page.keyboard.press('Control+V')
@@ -42,10 +42,10 @@ test('[E1] a block is found, shown in another language, compared, and copied', a
     await page.getByRole('button', { name: 'Kopiera siddefinition' }).click()
     await page.getByText('Kopierat').waitFor()
     expect(JSON.parse(await paste(page))).toMatchObject({ kind: 'page', blocks: { b_example: { type: 'hero' } } })
-    // Chromium reports every script that a thumbnail does not run.
+    // Ignore Chromium's errors about scripts that the sandbox of the thumbnails blocks.
     expect(errors.filter((error) => !error.includes("the document's frame is sandboxed"))).toEqual([])
 
-    // The URL holds both views, so that it can be shared.
+    // The URL contains both views of the comparison, so that it can be shared.
     await page.reload()
     expect(await frames.nth(1).getAttribute('src')).toBe(src)
   })
@@ -60,7 +60,7 @@ describe.each([
 
   async function expectNothing(page: Page, path: string): Promise<void> {
     await page.locator('h1').waitFor()
-    // Thumbnails are pictures, and axe would be loaded into each of their fifty frames.
+    // Remove the thumbnails, because axe would be loaded into each of their fifty frames.
     await page.locator('iframe[sandbox]').evaluateAll((frames) => {
       for (const frame of frames) frame.remove()
     })

@@ -20,7 +20,7 @@ const save = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
 const publish = `mutation ($id: ID!, $revision: ID!) { publishPage(id: $id, revision: $revision) { __typename } }`
 
 /**
- * Texts of a malicious editor, or of anyone who has taken over an editor's session. Each calls `alert` where it runs.
+ * Texts of a malicious editor, or of an attacker with an editor's session. Each calls `alert` if the browser runs it.
  */
 const payloads: Readonly<Record<string, string>> = {
   'a script': '<script>alert(1)</script>',
@@ -46,7 +46,7 @@ const payloads: Readonly<Record<string, string>> = {
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** Returns the paths of the texts in a value. */
+/** Returns the path of every string in a value. */
 function textsIn(value: Json, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -61,7 +61,10 @@ function withTextAt(value: Json, [first, ...rest]: readonly string[], text: stri
   return { ...record, [first]: withTextAt(record[first] ?? null, rest, text) }
 }
 
-/** Returns an example's props with the text in every field whose schema accepts it, and the number of these fields. */
+/**
+ * Replaces the text in every field of an example's props whose schema accepts the replacement. `taken` is the number of
+ * these fields.
+ */
 function hostile(type: string, props: Json, text: string): { readonly props: Json; readonly taken: number } {
   const block = blocks.find((known) => known.type === type)
   if (!block) throw new Error(`There is no block ${type}.`)
@@ -76,7 +79,7 @@ function hostile(type: string, props: Json, text: string): { readonly props: Jso
   return { props: now, taken }
 }
 
-/** Blocks on content pages that show what editors write. */
+/** Blocks of content pages that show texts written by editors. */
 const shown = [
   'rich-text',
   'hero',
@@ -90,8 +93,8 @@ const shown = [
 ]
 
 /**
- * Returns what no page of the shop may contain: embedded documents, event handlers, unsafe or foreign URLs, and scripts
- * in its main part.
+ * Returns what no page of the shop may contain: embedded documents, event handlers, URLs with unsafe protocols, foreign
+ * URLs outside links, and scripts in its main part.
  */
 function findDangers(): readonly string[] {
   const dangers: string[] = []

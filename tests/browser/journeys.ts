@@ -19,13 +19,15 @@ import {
   wordsOf,
 } from './shopper.ts'
 
-/** How the scripts of the shop's pages arrive during a journey. */
+/** Which scripts of the shop's pages arrive during a journey, and when. */
 export interface Scripts {
-  /** Whether the browser runs scripts, so that the checkout has steps. */
+  /** Whether the browser runs scripts. Only then is the checkout divided into steps. */
   readonly enabled: boolean
-  /** Whether every script arrives, so that the purchase is measured and the town of a postcode is known. */
+  /**
+   * Whether all scripts arrive. Only then is the purchase sent to analytics, and the town filled in from the postcode.
+   */
   readonly complete: boolean
-  /** Lets the scripts of the open page arrive, if they are late. */
+  /** Releases the scripts of the open page, if they are held back. */
   readonly arrive: () => Promise<void>
 }
 
@@ -33,7 +35,7 @@ const arrived = async () => undefined
 export const withScripts: Scripts = { enabled: true, complete: true, arrive: arrived }
 export const withoutScripts: Scripts = { enabled: false, complete: false, arrive: arrived }
 
-/** What a shopper does from one page on. */
+/** A sequence of steps by a shopper, which begins on one page. */
 export interface Journey {
   readonly name: string
   /** Path of the first page. */
@@ -56,7 +58,7 @@ function money(amount: number, { language, currency }: Place): string {
 /** Returns the digits of an amount, however it is punctuated. */
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Makes a purchase, and compares the amount everywhere it is shown. */
+/** Buys books, and compares the amounts that the checkout, the confirmation and analytics show. */
 async function buyAndCompare(page: Page, place: Place, email: string, scripts: Scripts): Promise<void> {
   const gift = await newGiftCode(5, place.currency)
   if (scripts.complete) await allowMeasuring(page)
@@ -70,14 +72,14 @@ async function buyAndCompare(page: Page, place: Place, email: string, scripts: S
   expect(mail).toContain(total)
   if (!scripts.complete) return
   await scripts.arrive()
-  // The page's script reports the purchase once the script has loaded.
+  // The page's script sends the purchase to analytics once the script has loaded.
   await expect.poll(() => purchasesSent(page)).not.toEqual([])
   const told = await purchasesSent(page)
   expect(told).toHaveLength(1)
   const [purchase] = told
   expect(digits(money(purchase?.value ?? 0, place))).toBe(digits(total))
   expect(purchase?.transaction_id).toBe(new URL(page.url()).searchParams.get('order'))
-  // The purchase is reported only once, even when the page is opened again.
+  // The purchase is sent only once, even when the page is opened again.
   await page.reload(loaded(page))
   await scripts.arrive()
   await alive(page)
@@ -85,7 +87,7 @@ async function buyAndCompare(page: Page, place: Place, email: string, scripts: S
   expect(await purchasesSent(page)).toEqual([])
 }
 
-/** Returns a purchase as a guest. `by` makes its e-mail address unlike that of others. */
+/** Returns the journey of a guest who buys books. `by` makes the guest's e-mail address unique. */
 export function guestBuys(place: Place, by: string, options?: BrowserContextOptions): Journey {
   return {
     name: `as a guest in ${place.language}`,
@@ -95,7 +97,7 @@ export function guestBuys(place: Place, by: string, options?: BrowserContextOpti
   }
 }
 
-/** Returns a purchase as a customer who registers before, in the market where `shopping` leads. */
+/** Returns the journey of a customer who registers, opens the page at the path `shopping`, and buys books there. */
 export function customerBuys(place: Place, email: string, shopping: string, options?: BrowserContextOptions): Journey {
   return {
     name: `as a customer in ${place.language}`,
@@ -268,7 +270,7 @@ export const keyboard: Journey = {
   },
 }
 
-/** Returns every journey, with e-mail addresses of their own. */
+/** Returns all journeys. `by` makes their e-mail addresses unique. */
 export const everyJourney = (by: string): readonly Journey[] => [
   guestBuys(places.sv, `${by}-guest`),
   company,

@@ -16,12 +16,18 @@ const browser = useBrowser({ images: true })
 const layouts = join(import.meta.dirname, 'layouts')
 /** `UPDATE_LAYOUTS=1` stores the current layouts as the expected ones; review the difference before you commit it. */
 const isUpdate = process.env.UPDATE_LAYOUTS === '1'
-/** A new example's layout is stored by the first run on a developer's machine; CI compares with what is committed. */
+/**
+ * Whether the layouts of new examples are stored. A run on a developer's machine stores them; CI only compares with the
+ * committed layouts.
+ */
 const storesNew = isUpdate || (process.env.CI ?? '') === ''
 const whenMeant = 'When this is meant: UPDATE_LAYOUTS=1, look at the difference, commit it.'
-/** Whether every example is rendered in both widths (`npm run test:large`, or an update), or every second in one. */
+/**
+ * Whether every example is compared at both widths (`npm run test:large`, or an update); otherwise every second example
+ * at one width.
+ */
 const isWhole = isLarge || isUpdate
-/** Blocks that have no layout because they render nothing alone on a page; each with the reason. */
+/** Blocks without a layout, because alone on a page they render nothing; each with the reason. */
 const empty: Readonly<Record<string, string>> = {
   'mini-cart': 'it opens when the cart of a page is pressed',
   'recently-viewed': 'this browser has looked at no title',
@@ -29,8 +35,8 @@ const empty: Readonly<Record<string, string>> = {
 }
 
 describe('[E1] every example has its stored layout', () => {
-  // Use a separate shop, because purchases and publications of other files would change titles, prices and texts in the
-  // shared one.
+  // Use a separate shop. In the shared shop, purchases and publications of other tests would change titles, prices and
+  // texts.
   let untouched: RunningShop
   let examples: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
@@ -39,7 +45,10 @@ describe('[E1] every example has its stored layout', () => {
   }, 120_000)
   afterAll(() => untouched?.stop())
 
-  /** Returns a block's examples on a phone and on a desktop; `name` is the example with its width in pixels. */
+  /**
+   * Returns the views of a block: each example on a phone and on a desktop. `name` is the example with its width in
+   * pixels.
+   */
   const viewsOf = (type: string) =>
     (examples.get(type) ?? []).flatMap((example, index) =>
       [phone, desktop].map((viewport, width) => ({
@@ -50,7 +59,7 @@ describe('[E1] every example has its stored layout', () => {
       })),
     )
 
-  /** Opens views one after the other. */
+  /** Opens each view and passes its page to `look`. */
   async function forEachView(
     views: ReturnType<typeof viewsOf>,
     waitUntil: 'load' | 'networkidle',
@@ -77,7 +86,7 @@ describe('[E1] every example has its stored layout', () => {
       const isStoring = isUpdate || views.some(isNew)
       const due = views.filter((view) => view.isDue || isNew(view))
       const found: Record<string, Layout> = {}
-      // A comparison waits until the layout is the expected one. A layout that is stored must be final.
+      // To compare, poll until the layout is the expected one. To store, first wait until the layout is final.
       await forEachView(due, isStoring ? 'networkidle' : 'load', async (name, page) => {
         const differences = async () => {
           const layout = await measureLayout(page)
@@ -85,7 +94,7 @@ describe('[E1] every example has its stored layout', () => {
           if (Object.keys(layout).length === 0) return ['nothing is there']
           return isUpdate || isNew({ name }) ? [] : layoutDifferences(stored[name] ?? {}, layout)
         }
-        // A script may change the page a moment after it has loaded.
+        // Poll, because a script may change the page a moment after it has loaded.
         await expect.poll(differences, { message: `${type}, ${name}. ${whenMeant}` }).toEqual([])
       })
       if (isStoring) {

@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => neighbour.stop())
 
 const gateways = () => [currentShop().url, other.url]
-/** Formats an instant as a window's wall-clock time. */
+/** Formats an instant as the wall-clock time of a campaign's window, in Swedish time. */
 const clock = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')
 const text = (url: string) => fetch(url, { redirect: 'manual' }).then((response) => response.text())
 
-/** Returns a content page of one line, with more blocks if passed. */
+/** Returns a content page with a single text block, and with more blocks if they are given. */
 function page(title: string, more: Record<string, object> = {}) {
   const blocks = { b_text: { type: 'rich-text', v: 1, props: { title, heading: 1, body: 'x' } }, ...more }
   return {
@@ -72,7 +72,7 @@ interface Phase {
 
 /**
  * Polls the page on every gateway until a request falls within the last phase. A request that begins and ends within
- * one phase must return that phase's content. Returns whether every gateway was read in every phase.
+ * one phase must return that phase's content. Returns whether every gateway was polled in every phase.
  */
 async function seePhases(phases: readonly Phase[], look: (html: string) => object): Promise<boolean> {
   const seen = await Promise.all(
@@ -83,7 +83,7 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
         const response = await fetch(`${gateway}/live-test`)
         const html = await response.text()
         const answered = Date.now()
-        // Ignore a response marked as stale, which is served when the back end did not respond in time.
+        // Ignore an error or stale response: the gateway sends it when the back end does not respond in time.
         const isOld = response.status === 503 || response.headers.get('x-cache') === 'STALE'
         const phase = isOld ? undefined : phases.find(({ from, until }) => asked >= from && answered < until)
         readings.add(phase)
@@ -97,8 +97,8 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
 }
 
 /**
- * Repeats `tryWith` with a longer lead time (in milliseconds) until everything is set up and read before its instant,
- * which a busy machine may miss.
+ * Calls `tryWith` with longer and longer lead times (in milliseconds) until it returns true. On a busy machine, a test
+ * may need more time to set everything up before an instant.
  */
 async function untilInTime(tryWith: (lead: number) => Promise<boolean>): Promise<void> {
   let lead = 6_000
@@ -250,7 +250,7 @@ test('[S3] a page that requires a sign-in redirects visitors without one to the 
   }
 })
 
-/** Returns whether a route is tested with its market: every third one in `npm test`. */
+/** Returns whether a route is also tested with its market in the path: every third one in `npm test`. */
 const isDue = (_: unknown, index: number) => isLarge || index % 3 === 0
 
 describe('[F69] a shop whose markets are in the path', () => {
@@ -285,7 +285,8 @@ describe('[operations S2-3] the back end is stopped', () => {
     }
     await expect.poll(read).toEqual([200, 'STALE'])
     const ready = await fetch(`${other.url}/readyz`)
-    // The gateway has cached pages and stays ready, so that balancers continue to send shoppers to it.
+    // The gateway stays ready without its back end, because it has cached pages. Balancers continue to send it
+    // shoppers.
     expect(ready.status).toBe(200)
     expect(await ready.json()).toMatchObject({
       ready: true,
@@ -295,7 +296,7 @@ describe('[operations S2-3] the back end is stopped', () => {
     const unseen = await fetch(`${other.url}/c/poesi`, { headers: { accept: 'text/html' } })
     expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
     const html = await unseen.text()
-    // [S13] The error page has the shop's frame, the status, the text and the retry link, without any request to the
+    // [S13] The error page contains the header, the status, the message and the retry link, without any request to the
     // back end.
     for (const part of [
       'data-page="error"',

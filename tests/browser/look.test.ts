@@ -32,11 +32,15 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'cookie settings': ['/kakor', '/en/cookies', '/da/cookies', '/fi/evasteet', '/nb/informasjonskapsler'],
 }
 
-/** Number of languages in which `npm test` tests each kind of page. The next kind is tested in the next languages. */
+/**
+ * Number of languages in which `npm test` tests each kind of page. Each kind is tested in other languages than the
+ * previous kind.
+ */
 const perKind = 1
 
 /**
- * Kinds of pages, each with the URLs that this run tests: all languages in `npm run test:large`, otherwise `perKind`.
+ * Kinds of pages, each with the paths that this run tests: in all languages in `npm run test:large`, otherwise in
+ * `perKind` languages.
  */
 const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
   const from = (index * perKind) % paths.length
@@ -45,7 +49,7 @@ const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
 })
 const inLanguages = isLarge ? 'in five languages' : 'in a language by turns'
 
-/** Tests pages one after the other in one context. */
+/** Opens pages one after the other in one browser context, and runs `look` on each. */
 async function lookAt(
   paths: readonly string[],
   look: (page: Page) => Promise<readonly string[]>,
@@ -165,7 +169,7 @@ test('[F126] nothing moves for a visitor who prefers reduced motion', async () =
 })
 
 describe('[F120] [N30] scripts before the visitor’s first touch of a page', () => {
-  /** Maximum bytes, compressed by gzip. */
+  /** Maximum total size of the scripts, in bytes after gzip. */
   const most = 16 * 1024
 
   /** Returns the path and compressed bytes of each script that the open page has loaded. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { phone, useBrowser, visit } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 import { badge } from './shopper.ts'
@@ -61,4 +61,50 @@ test('[F53] nothing scrolls sideways at 320 px: product, list, cart, checkout, c
     },
     { viewport: { width: 320, height: 640 } },
   )
+})
+
+describe('[S4] a list is filtered by size, without script', () => {
+  const words = {
+    sv: ['/c/presenter', 'Storlek', 'Ta bort M'],
+    da: ['/da/c/gaver', 'Størrelse', 'Fjern M'],
+    en: ['/en/c/gifts', 'Size', 'Remove M'],
+    fi: ['/fi/c/lahjat', 'Koko', 'Poista M'],
+    nb: ['/nb/c/gaver', 'Størrelse', 'Fjern M'],
+  } as const
+
+  test.each(Object.entries(words))('in %s', async (_, [path, label, remove]) => {
+    await browser.open(
+      path,
+      async (page) => {
+        const all = await page.getByRole('article').count()
+        const sizes = page.locator('[data-keep="p-size"]')
+        expect(await sizes.locator('summary').innerText()).toBe(label)
+        const values = await sizes.getByRole('listitem').allInnerTexts()
+        expect(values.map((value) => value.split(/\s/)[0])).toEqual(['S', 'M', 'L', 'XL'])
+        expect(values.every((value) => /\s1$/.test(value))).toBe(true)
+        await sizes.getByRole('link', { name: /^M/ }).click()
+        expect(decodeURIComponent(page.url())).toContain('p-size=M~M')
+        expect(await page.getByRole('article').allInnerTexts()).toEqual([expect.stringContaining('T-shirt Kolofon')])
+        expect(await sizes.getByRole('link', { name: /^M/ }).getAttribute('aria-current')).toBe('true')
+        await page.getByRole('link', { name: remove, exact: true }).click()
+        expect(await page.getByRole('article').count()).toBe(all)
+      },
+      { javaScriptEnabled: false },
+    )
+  })
+})
+
+test('[F72] [N4] the language menu of a title leads to its edition in that language', async () => {
+  const linkIn = (page: Page, language: string) =>
+    page.locator(`header a[hreflang="${language}"]`).first().getAttribute('href')
+  await browser.open('/p/the-hobbit', async (page) => {
+    expect(await linkIn(page, 'en')).toBe('/en/p/the-hobbit-paperback-en')
+    // Switch to English in the Swedish market, which has both languages.
+    await visit(page, shop('/region?market=se&to=/en/p/the-hobbit-paperback-en'))
+    await page.getByRole('heading', { level: 1, name: 'The Hobbit' }).waitFor()
+    expect(await linkIn(page, 'sv')).toBe('/p/the-hobbit')
+    // On the English page of the edition `the-hobbit`, the language menu leads back to the same edition.
+    await visit(page, shop('/en/p/the-hobbit'))
+    expect(await linkIn(page, 'sv')).toBe('/p/the-hobbit')
+  })
 })

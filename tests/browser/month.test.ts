@@ -30,9 +30,12 @@ const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 const read = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
 
-/** The sum of a kind, as the open page shows it. */
+/** Returns an amount in the summary of the open page. `kind` is the value of its `data-sum`, for example `TOTAL`. */
 const sumOf = async (page: Page, kind: string) =>
   plain(await page.locator(`[data-sum="${kind}"] dd`).first().innerText())
+
+/** Returns an amount as a number: `68,80 kr.` and `€68.80` → 68.8. */
+const amountOf = (text = '') => Number.parseFloat(text.replaceAll(/[^\d.,]/g, '').replace(',', '.'))
 
 describe.each(Object.values(places).filter(({ language }) => isLarge || language === 'sv'))(
   'a shopper’s month in $language',
@@ -41,7 +44,7 @@ describe.each(Object.values(places).filter(({ language }) => isLarge || language
     const { t, to, show } = shopping
     const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-    /** Runs a journey of a new customer, who has just created an account. */
+    /** Runs a journey as a customer who has just created an account. */
     const asCustomer = (journey: (page: Page, email: string) => Promise<void>) =>
       browser.open(to('account'), async (page) => {
         const email = newEmail()
@@ -216,7 +219,9 @@ describe.each(Object.values(places).filter(({ language }) => isLarge || language
         const [before, vat, after] = await Promise.all(
           ['TOTAL_EX_VAT', 'VAT', 'TOTAL_INC_VAT'].map((kind) => sumOf(page, kind)),
         )
-        expect(new Set([before, vat, after]).size).toBe(3)
+        expect(amountOf(before) + amountOf(vat)).toBeCloseTo(amountOf(after), 2)
+        // Norway has no VAT on printed books.
+        expect(amountOf(vat) === 0).toBe(place.language === 'nb')
         await show(page, '6-company-payment')
         expect(await pay(page, place)).toContain(after)
         await page.getByText(company.name).waitFor()

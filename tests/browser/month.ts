@@ -10,7 +10,7 @@ import { asStaff, type Place, wordsOf } from './shopper.ts'
 
 export const password = 'ett långt lösenord'
 
-/** A company by language, with a number that is valid in the country of the language's place. */
+/** A company for each language, with a company number that is valid in the country of its market. */
 export const companies = {
   sv: { name: 'Bokhandeln AB', number: '556036-0793' },
   da: { name: 'Boghandelen ApS', number: '24256790' },
@@ -19,7 +19,7 @@ export const companies = {
   nb: { name: 'Bokhandelen AS', number: '923609016' },
 } as const
 
-/** What a shopper writes about a book, by language. */
+/** Title and text of a shopper's review, by language. */
 export const opinions = {
   sv: {
     title: 'Läst högt tre gånger',
@@ -43,12 +43,14 @@ export const opinions = {
   },
 } as const
 
-/** What a shopper of a place reads and where the pages are. */
+/** Functions for a shopper's journey in one language: its texts, its URLs, and pictures of its steps. */
 export interface Shopping {
   readonly t: Translate
-  /** Returns the whole URL of a route. */
+  /** Returns the absolute URL of a route. */
   to(route: string, more?: Omit<NamedLink, 'route'>): string
-  /** Takes a picture of a step: of the page from its top, or from the element that a selector finds. */
+  /**
+   * Takes a picture of a step. It shows the page from its top, or from the element that matches the selector `from`.
+   */
   show(page: Page, step: string, from?: string): Promise<void>
 }
 
@@ -62,7 +64,7 @@ export function shoppingIn({ language }: Place): Shopping {
   }
 }
 
-/** Fills in and sends the form that creates an account, on the open page. */
+/** Fills in and submits the registration form on the open page. */
 export async function createAccount(page: Page, email: string): Promise<void> {
   const form = page.locator('form[action*="account/register"]')
   await form.locator('input[name="firstName"]').fill('Astrid')
@@ -72,7 +74,7 @@ export async function createAccount(page: Page, email: string): Promise<void> {
   await form.getByRole('button').click()
 }
 
-/** Puts the titles into the cart, each from its own page. */
+/** Puts titles into the cart, from the page of each title. */
 export async function putTitlesInCart(page: Page, { t, to }: Shopping, aliases: readonly string[]): Promise<void> {
   for (const alias of aliases) {
     await visit(page, to('product', { params: { alias } }))
@@ -87,7 +89,7 @@ export async function putTitlesInCart(page: Page, { t, to }: Shopping, aliases: 
   }
 }
 
-/** Goes from the first step of the checkout to the last, where the terms are accepted. */
+/** Goes from the first step of the checkout to the last, and accepts the terms there. */
 export async function walkToPayment(page: Page, place: Place): Promise<void> {
   const { checkout } = wordsOf(place)
   await page.getByRole('button', { name: checkout.to.delivery }).click()
@@ -100,7 +102,7 @@ export async function walkToPayment(page: Page, place: Place): Promise<void> {
 /** Returns the number of the order whose confirmation is open. */
 export const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? ''
 
-/** Sends an order, as support does. */
+/** Marks an order as sent, as a member of support does. */
 export async function sendOrder(id: string): Promise<void> {
   for (const status of ['processing', 'completed']) {
     await asStaff(
@@ -120,7 +122,7 @@ interface Queue {
   }
 }
 
-/** Publishes the waiting reviews of a writer, as a moderator does. */
+/** Approves the pending reviews of a person, as a moderator does. */
 export async function publishReviews(writer: string): Promise<void> {
   const queue = '{ reviewQueue(pageSize: 50) { items { version review { id name } } } }'
   const { reviewQueue } = await asStaff<Queue>(queue, {}, 'moderator')

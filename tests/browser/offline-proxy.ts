@@ -4,9 +4,9 @@ import { createProxyServer } from 'http-proxy-3'
 
 export interface OfflineProxy {
   readonly url: string
-  /** Whether the connection is lost: connections are closed without a response. */
+  /** Whether the connection to the shop is lost. The proxy then closes connections without a response. */
   isOffline: boolean
-  /** Script that takes the place of the shop's `/sw.js`; null for the shop's own. */
+  /** Script that replaces the shop's `/sw.js`; null for the shop's own script. */
   worker: string | null
   /** Paths that the browser has prefetched. */
   readonly prefetched: readonly string[]
@@ -14,8 +14,8 @@ export interface OfflineProxy {
 }
 
 /**
- * Opens a connection to a shop that can be lost, because a browser's own offline mode does not cover its service
- * workers.
+ * Opens a proxy to a shop that can simulate a lost connection. A browser's own offline mode does not suffice, because
+ * it does not affect service workers.
  */
 export async function openOfflineProxy(target: string): Promise<OfflineProxy> {
   const proxy = createProxyServer({ target })

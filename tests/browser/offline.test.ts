@@ -25,20 +25,20 @@ afterEach(() => {
 const at = (path: string) => `${shop.url}${path}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
-/** Waits until the worker has stored the page at a path. */
+/** Waits until the service worker has cached the page at a path. */
 async function stored(page: Page, path: string): Promise<void> {
   const has = (url: string) =>
     page.evaluate(async (stored) => !!(await caches.match(stored, { ignoreVary: true })), url)
   await expect.poll(() => has(at(path)), { timeout: 20_000 }).toBe(true)
 }
 
-/** Returns whether a navigation fails as without a service worker. */
+/** Returns whether a navigation ends on the browser's own error page, as it does without a service worker. */
 async function failsAt(page: Page, path: string): Promise<boolean> {
   const hasFailed = await page.goto(at(path)).then(
     () => false,
     () => true,
   )
-  // The browser's error page is a navigation of its own, which would interrupt the next one.
+  // The browser navigates to its error page in a second step, which would interrupt the next navigation.
   if (hasFailed) await page.waitForURL('chrome-error://chromewebdata/')
   return hasFailed
 }
@@ -113,7 +113,8 @@ test('[S12] a new release replaces the worker while pages are open, and a shop w
     }
     expect(await offlineHeading()).toBe('Ingen kontakt')
     shop.worker = null
-    // The browser checks for a new worker a moment after a navigation, when this test may be offline again.
+    // Check for a new worker now. The browser does so only a moment after a navigation, when this test may be offline
+    // again.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect.poll(offlineHeading, { timeout: 30_000, interval: 500 }).toBe('Du är inte uppkopplad')
     shop.isOffline = true
@@ -139,7 +140,7 @@ test('[S12] the browser prefetches a title that the shopper points at, and not t
       const book = page.getByRole('article').first().locator('h2 a')
       const path = (await book.getAttribute('href')) ?? ''
       const prefetched = async () => {
-        // Again, because the browser may not have had its rules the first time.
+        // Hover again, because the browser may not have read the prefetch rules at the first attempt.
         await page.locator('a[href="/varukorg"]').first().hover()
         await book.hover()
         return shop.prefetched

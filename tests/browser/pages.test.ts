@@ -19,7 +19,7 @@ describe('[S2] every row of the route table responds as specified', () => {
       if (response.status !== status) wrong.push(`${address}: ${response.status} instead of ${status}`)
       if (location !== undefined && found !== location) wrong.push(`${address} → ${found} instead of ${location}`)
       if (lang && !html.includes(`<html lang="${lang}"`)) wrong.push(`${address}: not in ${lang}`)
-      // A page of any status has the shop's frame and is never a blank document.
+      // A page has the shop's header, main part and heading whatever its status; it is never a blank document.
       if (lang && !(html.includes('<header') && html.includes('<main') && html.includes('<h1')))
         wrong.push(`${address}: no page of the shop`)
     }
@@ -70,7 +70,7 @@ test('[F72] the browser’s language is offered at the root, in that language, a
 test('[S1] a company sees prices without VAT', async () => {
   const person = await (await ask('/p/pride-and-prejudice')).text()
   const company = await (await ask('/p/pride-and-prejudice', { cookie: 'ralph-user-type=COMPANY' })).text()
-  // Templates, which the page's script fills in, contain every kind of price.
+  // Remove the templates that the page's script fills in, because they contain every kind of price.
   const shown = (html: string) => html.replaceAll(/<template\b[\s\S]*?<\/template>/g, '')
   expect(shown(person)).not.toContain('exkl. moms')
   expect(shown(company)).toContain('exkl. moms')
@@ -87,7 +87,7 @@ test('forged internal headers change nothing', async () => {
 })
 
 test('[F131] readiness lists the parts that must respond', async () => {
-  // Poll, because readiness includes the lease of the change feed, which may expire for a moment on a busy machine.
+  // Poll, because the gateway is not ready while it has no lease, which may expire for a moment on a busy machine.
   await expect
     .poll(async () => (await ask('/readyz')).json())
     .toMatchObject({ ready: true, parts: { backend: true, database: true, index: true } })
@@ -108,7 +108,7 @@ test('[B8] every text of the home page is in its HTML', async () => {
   ]) {
     expect(html).toContain(words)
   }
-  // No text arrives late: the only templates are those that the page's script fills in.
+  // No part of the page is streamed later: all templates are those that the page's script fills in.
   const templates = html.match(/<template\b[^>]*/g) ?? []
   expect(templates.filter((template) => !template.startsWith('<template data-'))).toEqual([])
 })

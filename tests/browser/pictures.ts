@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { phone } from './browser.ts'
 
-/** Folder for pictures of the journeys (`KOLOFON_SCREENSHOTS`). Without one, none is taken. */
+/** Folder for pictures of the journeys (`KOLOFON_SCREENSHOTS`). If it is not set, no pictures are taken. */
 const folder = process.env.KOLOFON_SCREENSHOTS
 
 export const takesPictures = folder !== undefined
@@ -10,8 +10,8 @@ export const takesPictures = folder !== undefined
 const sizes = { phone, desktop: { width: 1280, height: 900 } }
 
 /**
- * Takes a picture of what a person sees, on a phone and on a desktop: the page from its top, or from the element `from`.
- * Afterwards the page has its own size again.
+ * Takes a picture of the page on a phone and on a desktop, from its top or from the element `from`. Restores the size
+ * of the window afterwards.
  */
 export async function takePicture(page: Page, name: string, from?: Locator): Promise<void> {
   if (folder === undefined) return
@@ -26,7 +26,7 @@ export async function takePicture(page: Page, name: string, from?: Locator): Pro
   if (own) await page.setViewportSize(own)
 }
 
-/** Runs in the page: waits for its fonts, and for the pictures in view. */
+/** Waits for the page's fonts, and for the pictures in view. Runs in the page. */
 async function whenDrawn(): Promise<void> {
   await document.fonts.ready
   const inView = [...document.images].filter((image) => {

@@ -7,12 +7,12 @@ import { currentShop } from './current-shop.ts'
 // Longer than usual, because a shopper and an editor go through many screens.
 vi.setConfig({ testTimeout: 180_000 })
 
-// A host other than localhost, because only there browsers withhold the APIs of a secure context over plain HTTP.
+// Do not use localhost: browsers treat it as a secure context even over plain HTTP, and withhold no APIs there.
 const host = 'office.test'
 const { open } = useBrowser({ hosts: { [host]: '127.0.0.1' } })
 const shop = (path: string) => `http://${host}:${new URL(currentShop().url).port}${path}`
 
-/** Returns the clipboard's text by pasting it into a temporary text field, in the dialog if one is open. */
+/** Returns the clipboard's text by pasting it into a temporary text field, which is in the dialog if one is open. */
 async function pasted(page: Page): Promise<string> {
   await page.evaluate(() => {
     const box = document.createElement('textarea')

@@ -27,7 +27,7 @@ export interface Neighbour {
   stop(): Promise<void>
 }
 
-/** Starts more back ends and gateways on the database of a running shop. */
+/** Returns functions that start more back ends and gateways on the database of a running shop. */
 export async function openNeighbour(folder: string): Promise<Neighbour> {
   const secrets = await loadKeys(folder)
   const keys = createKeys(secrets)
@@ -38,7 +38,7 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
     SECRET_KEYS: secrets.join(','),
     KOLOFON_SERVER_KEY: keys.serverKey,
     DATABASE_URL: databaseUrl,
-    // Share the shop's data folder, because with another folder the processes would generate another password for the
+    // Share the shop's data folder, because in another folder the processes would generate another password for the
     // sample staff.
     KOLOFON_DATA_DIR: folder,
     // Use the same compile cache as the shop's own processes.
@@ -98,8 +98,8 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
 }
 
 /**
- * Ends the process and resolves when it has exited. Resolves at once if it already has, because no further event would
- * follow.
+ * Sends a signal to the process, and resolves when it has exited. Resolves at once if it already has, because the event
+ * would not occur again.
  */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -110,21 +110,22 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /**
- * Resolves when the gateway is ready. Its lease of two seconds may expire on a busy machine, but is renewed within a
- * moment.
+ * Resolves when the gateway and its back end are ready. On a busy machine, the gateway's lease of two seconds may
+ * expire, but is renewed soon.
  */
 export async function untilReady(url: string): Promise<void> {
   while (!(await isWhole(url))) await wait(100)
 }
 
 /**
- * Maximum attempts before an uncached response counts as a fault, because a gateway may lack its lease for a moment.
+ * Maximum number of attempts to get a response from the cache. A gateway without its lease serves nothing from the
+ * cache, which may happen for a moment.
  */
 const maxMisses = 10
 
 /**
- * Returns the second of two consecutive responses, and retries while it is not from the cache, because a gateway on a
- * busy machine may lack its lease for a moment.
+ * Requests a page twice, and returns the second response. Retries while it does not come from the cache, because a
+ * gateway on a busy machine may have no lease for a moment.
  */
 export async function fetchTwice(ask: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
@@ -137,7 +138,7 @@ export async function fetchTwice(ask: () => Promise<Response>): Promise<Response
 }
 
 /**
- * Returns whether the gateway and its back end are up. Without its back end a gateway with cached pages is still ready,
+ * Returns whether the gateway and its back end are up. A gateway with cached pages is ready even without its back end,
  * but reports `degraded`.
  */
 async function isWhole(url: string): Promise<boolean> {

@@ -12,8 +12,8 @@ export interface ReportedError {
 }
 
 /**
- * Connects to the running shop's own database, for changes that no operation makes, such as a title that sells out
- * elsewhere.
+ * Connects to the running shop's database, for changes that no GraphQL operation makes, such as stock that is sold in
+ * another channel.
  */
 export function useShopDatabase() {
   let client: pg.Client
@@ -23,7 +23,10 @@ export function useShopDatabase() {
   })
   afterAll(() => client.end())
   return {
-    /** Returns the alias of a hardcover that is available and sold in every market; `skip` selects another one. */
+    /**
+     * Returns the alias of a hardcover that is in stock and sold in every market. `skip` is the number of such titles
+     * to skip.
+     */
     async anyTitle(skip: number): Promise<string> {
       const { rows } = await client.query<{ alias: string }>(
         `select p.alias from products p join skus s on s.product_id = p.id join stock k on k.sku_id = s.id
@@ -34,8 +37,8 @@ export function useShopDatabase() {
       return rows[0]?.alias ?? ''
     },
     /**
-     * Returns the alias of a hardcover that is not released yet and can be ordered in every market, if possible in a
-     * language.
+     * Returns the alias of a hardcover that is not released yet and can be ordered in every market. Prefers a title in
+     * the given language.
      */
     async comingTitle(language: string): Promise<string> {
       const { rows } = await client.query<{ alias: string }>(
@@ -48,7 +51,7 @@ export function useShopDatabase() {
       )
       return rows[0]?.alias ?? ''
     },
-    /** Returns the reported error whose message begins with a text; undefined while there is none. */
+    /** Returns the stored error whose message begins with a text; undefined when there is none. */
     async reportedError(message: string): Promise<ReportedError | undefined> {
       const { rows } = await client.query<ReportedError>(
         "select name, message, page, jsonb_array_length(details->'breadcrumbs') as before from error_groups where message like $1",
@@ -56,7 +59,7 @@ export function useShopDatabase() {
       )
       return rows[0]
     },
-    /** Sets the stock of a title, without further deliveries. */
+    /** Sets the stock of a title. Once it is sold out, it cannot be ordered. */
     async setStock(alias: string, quantity: number): Promise<void> {
       await client.query(
         `update stock set quantity = $2, oversellable = false where sku_id in

@@ -38,7 +38,9 @@ export interface RunningShop extends ShopPlace {
   stop(): Promise<void>
 }
 
-/** Starts the shop as its users do, on its own ports, with a copy of a data folder or else an empty one. */
+/**
+ * Starts the shop with `kolofon start`, on free ports. Its data folder is a copy of `template`, or empty without one.
+ */
 export async function openShop(template?: string): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-shop-'))
   await chmod(folder, 0o755)
@@ -71,7 +73,7 @@ export async function openShop(template?: string): Promise<RunningShop> {
 }
 
 /**
- * Copies a data folder and preserves its owners, because when this process is root the database belongs to another
+ * Copies a data folder and preserves the owners of its files: if this process is root, the database belongs to another
  * user.
  */
 async function copyData(from: string, to: string, backendPort: number): Promise<void> {
@@ -80,7 +82,10 @@ async function copyData(from: string, to: string, backendPort: number): Promise<
   if (snapshot) await rename(join(to, snapshot), join(to, `search-${backendPort}.snapshot`))
 }
 
-/** Starts a shop for each worker, so that publications and purchases of one file do not affect another. */
+/**
+ * Starts a shop for each worker, so that publications and purchases in one test file do not affect the tests of
+ * another.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Start one shop first, so that building the storefront, filling the database and compiling happen only once.
   const template = await openShop()
@@ -106,7 +111,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop
 }
 
-/** Resolves when the shop is open. Throws with its output when it exits, or is not open in time. */
+/** Resolves when the shop is open. Throws with the shop's output if it exits or does not open in time. */
 async function opened({ output, hasEnded }: ShopCommand): Promise<void> {
   const until = performance.now() + startTimeout
   while (!output().includes('The shop is open')) {

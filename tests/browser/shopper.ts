@@ -27,7 +27,7 @@ export interface Place {
   readonly currency: string
   readonly zip: string
   readonly city: string
-  /** Label of the first button on the test payment page. */
+  /** Label of the first button on the payment page of the fake provider. */
   readonly pay: RegExp
 }
 
@@ -84,7 +84,7 @@ export const places: Readonly<Record<Language, Place>> = {
   },
 }
 
-/** Languages read outside their home market. */
+/** Shoppers whose market is not the home market of their language. */
 export const abroad: readonly (Place & { readonly market: string })[] = [
   { ...places.en, market: 'se', currency: 'SEK', zip: '113 24', city: 'Stockholm' },
   { ...places.en, market: 'dk', currency: 'DKK', zip: '2100', city: 'København Ø' },
@@ -107,7 +107,7 @@ const url = (path: string) => `${currentShop().url}${path}`
 /** Replaces whitespace of every kind with single spaces. */
 export const plain = (text: string) => text.replaceAll(/&nbsp;|\s/g, ' ').trim()
 
-/** Sends an operation to the back end as staff. */
+/** Sends an operation to the back end as a member of staff with these roles. */
 export async function asStaff<Data>(query: string, variables: object, ...roles: StaffRole[]): Promise<Data> {
   const keys = createKeys(await loadKeys(currentShop().folder))
   const token = await signStaffToken(keys, { email: 'staff@example.com', roles }, 120)
@@ -130,12 +130,12 @@ export async function newGiftCode(amount: number, currency: string): Promise<str
   return issueGiftCode
 }
 
-/** Grants the consent to measurement, so that everything that the visitor's script does is measured. */
+/** Consents to analytics, so that the page's script records what the visitor does. */
 export async function allowMeasuring(page: Page): Promise<void> {
   await page.context().addCookies([chosenCookie(currentShop().url, { analytics: true, marketing: false })])
 }
 
-/** Adds a children's book (three for the price of two) to the cart. */
+/** Adds a children's book to the cart, for which the promotion “3 for 2” applies. */
 export async function addBook(page: Page, place: Place): Promise<void> {
   const { pathname } = new URL(page.url())
   if (!pathname.endsWith('/p/matilda')) await visit(page, url(`${place.prefix}/p/matilda`))
@@ -145,7 +145,7 @@ export async function addBook(page: Page, place: Place): Promise<void> {
 /** Adds the product of a product page to the cart. */
 export async function putInCart(page: Page, place: Place): Promise<void> {
   const added = page.waitForResponse('**/actions/cart/add')
-  // The bar at the bottom has the same button, and is shown while this one is out of sight.
+  // Press the first button. The bar at the bottom has another one, which is shown while the first is out of view.
   await page
     .getByRole('button', { name: wordsOf(place).cart.add, exact: true })
     .first()
@@ -153,7 +153,7 @@ export async function putInCart(page: Page, place: Place): Promise<void> {
   await (await added).finished()
 }
 
-/** Returns the number of copies in the cart that the header shows. */
+/** Returns the number of copies in the cart, as the header shows it. */
 export const badge = (page: Page): Promise<string> => page.locator('[data-cart-count]').innerText()
 
 /** Adds three copies, a promo code and a gift code to the cart. */
@@ -194,7 +194,10 @@ export async function fillContact(page: Page, place: Place, { email, company }: 
   await fill(checkout.city, place.city)
 }
 
-/** Goes from the cart to the button that buys, step by step, or without script on a single page. */
+/**
+ * Goes from the cart to the button that places the order. With script, the checkout has several steps; without it, a
+ * single page.
+ */
 export async function toPayment(
   page: Page,
   place: Place,
@@ -204,7 +207,7 @@ export async function toPayment(
     filled = async () => undefined,
   }: {
     readonly script: boolean
-    /** Runs between the entry of the buyer and the press that sends it. */
+    /** Called after the buyer's contact fields were filled in, before they are submitted. */
     readonly filled?: () => Promise<void>
   },
 ) {
@@ -225,8 +228,8 @@ export const placeButton = (page: Page, place: Place) =>
   page.getByRole('button', { name: new RegExp(wordsOf(place).checkout.placeWith.split(':')[0] ?? '') })
 
 /**
- * Presses the button that buys, pays at the provider's page, and arrives at the confirmation. Returns the button's
- * label.
+ * Presses the button that places the order, pays on the provider's page, and waits for the confirmation. Returns the
+ * button's label.
  */
 export async function pay(page: Page, place: Place): Promise<string> {
   const promised = plain(await placeButton(page, place).innerText())
@@ -243,7 +246,7 @@ interface PurchaseMessage {
   readonly ecommerce?: { readonly transaction_id?: string; readonly value?: number; readonly currency?: string }
 }
 
-/** Returns the purchases that were pushed to the tag manager. */
+/** Returns the purchases that the page has sent to the tag manager. */
 export async function purchasesSent(page: Page): Promise<readonly NonNullable<PurchaseMessage['ecommerce']>[]> {
   const messages = await page.evaluate(
     () => ((window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []) as PurchaseMessage[],
@@ -251,7 +254,7 @@ export async function purchasesSent(page: Page): Promise<readonly NonNullable<Pu
   return messages.filter(({ event }) => event === 'purchase').flatMap(({ ecommerce }) => ecommerce ?? [])
 }
 
-/** Returns the newest mail to an e-mail address, as staff read it; '' when none arrives in time. */
+/** Returns the newest mail to an e-mail address, as staff can read it; '' when none arrives in time. */
 export async function mailTo(email: string): Promise<string> {
   for (let tries = 0; tries < 60; tries += 1) {
     const { mails } = await asStaff<{ mails: readonly { to: string; text: string }[] }>(

@@ -30,16 +30,16 @@ async function otherTab(page: Page, path: string): Promise<Page> {
 const grantAll = (context: BrowserContext) =>
   context.addCookies([chosenCookie(currentShop().url, { analytics: true, marketing: true })])
 
-/** Freezes a tab as a browser does with tabs in the background. */
+/** Freezes a tab, as a browser freezes tabs in the background. */
 async function suspend(page: Page): Promise<{ resume(): Promise<void> }> {
   const set = async (state: 'frozen' | 'active') => {
-    // A session belongs to one document, and the page may have loaded another one meanwhile.
+    // Open a new session each time, because a session belongs to one document, and the page may have loaded another.
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setWebLifecycleState', { state })
   }
   await set('frozen')
   return {
-    // Not possible while the page loads another document, which is active by itself.
+    // Poll, because this fails while the page loads another document. The new document is active in any case.
     resume: () =>
       expect
         .poll(() =>
@@ -53,8 +53,9 @@ async function suspend(page: Page): Promise<{ resume(): Promise<void> }> {
 }
 
 /**
- * Does with a page what a browser does that stores it when the visitor leaves. The browser of the tests stores none, so
- * the page gets the events, and runs nothing in between. Returns a function that shows the page again.
+ * Simulates that the visitor leaves a page and the browser puts it into its back/forward cache. The browser of the
+ * tests does not use this cache, so the page receives the events and is frozen. Returns a function that shows the page
+ * again.
  */
 async function leave(page: Page): Promise<() => Promise<void>> {
   const send = (type: 'pagehide' | 'pageshow') =>
@@ -81,7 +82,7 @@ describe('[N3] a page from the back/forward cache', () => {
       await comeBack()
       await expect.poll(() => badge(page)).toBe('2')
       await expect.poll(() => isPressed(page)).toBe('false')
-      // What it shows now is also what it works with.
+      // Adding a book changes the current cart, and not the cart that the page had when the visitor left it.
       await putInCart(page, places.sv)
       await expect.poll(() => badge(page)).toBe('3')
     })
@@ -134,8 +135,41 @@ describe('[N3] a page from the back/forward cache', () => {
   )
 })
 
+describe('[S5] a page whose market is selected in another tab', () => {
+  const region = `/region?market=fi&to=${book}`
+  const prices = (page: Page) => page.locator('main').innerText()
+
+  test('has the prices of that market at once, loses nothing that was typed, and sells at them', async () => {
+    await browser.open(book, async (page) => {
+      expect(await prices(page)).not.toContain('€')
+      const words = page.locator('input[type="search"]').first()
+      // Type only one character. From two characters on, suggestions open and cover the page.
+      await words.fill('t')
+      const other = await otherTab(page, '/')
+      await visit(other, at(region))
+      expect(await prices(other)).toContain('€')
+      await expect.poll(() => prices(page)).toContain('€')
+      expect(await prices(page)).not.toMatch(/\d kr\b/)
+      expect(await words.inputValue()).toBe('t')
+      await putInCart(page, places.sv)
+      await visit(other, at('/varukorg'))
+      expect(await prices(other)).toContain('€')
+    })
+  })
+
+  test('has them when it returns from the back/forward cache', async () => {
+    await browser.open(book, async (page) => {
+      const other = await otherTab(page, '/')
+      const comeBack = await leave(page)
+      await visit(other, at(region))
+      await comeBack()
+      await expect.poll(() => prices(page)).toContain('€')
+    })
+  })
+})
+
 describe('[N3] a page that the browser has prerendered', () => {
-  /** Opens a page as a browser does that prerenders it. Returns a function that shows it. */
+  /** Opens a page as if the browser prerendered it. Returns a function that shows the page. */
   async function prerender(page: Page, path: string): Promise<() => Promise<void>> {
     await page.addInitScript(() => {
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true })

@@ -32,14 +32,14 @@ test('[S8] ten tabs that wake together, again and again: still signed in, cart i
       await expire(first)
       const before = renewals.length
       await wake(tabs)
-      // Any tab's first request brings a new token, and one of the tabs also renews the session.
+      // The first request of any tab brings a new access token. One of the tabs also renews the session.
       await expect.poll(() => isSignedIn(context), { message: `round ${round}: a token`, timeout: 30_000 }).toBe(true)
       await expect
         .poll(() => renewals.length, { message: `round ${round}: renewals`, timeout: 30_000 })
         .toBeGreaterThan(before)
 
       await expire(first)
-      // The shop receives ten page requests at once, none of which has a token.
+      // The shop receives ten page requests at once, all without an access token.
       await Promise.all(tabs.map((tab) => tab.reload()))
       for (const tab of tabs) await greeting(tab)
       await Promise.all(tabs.map(alive))

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { alive } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 
-/** Milliseconds by which the tabs' clocks jump, as after the computer was asleep. */
+/** Milliseconds by which the clocks of the tabs jump ahead, as after the computer has slept. */
 const slept = 60 * 60_000
 
 export const signInForm = 'form[action*="account/sign-in"]'
@@ -20,7 +20,7 @@ export async function register(page: Page, email: string): Promise<void> {
 
 export const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
 
-/** Opens tabs of the account's page, including the first. */
+/** Returns `count` tabs that show the account page: the first tab, and new ones. */
 export async function openTabs(first: Page, count: number): Promise<Page[]> {
   const tabs = [first]
   while (tabs.length < count) {
@@ -42,8 +42,8 @@ export async function isSignedIn(context: BrowserContext): Promise<boolean> {
 }
 
 /**
- * Wakes all tabs at the same moment: their clocks have jumped, and the browser reports them as visible and, by default,
- * online.
+ * Wakes all tabs at the same moment: lets their clocks jump ahead, and dispatches the browser's events for a visible
+ * and, by default, online page.
  */
 export async function wake(tabs: readonly Page[], { online = true } = {}): Promise<void> {
   await Promise.all(

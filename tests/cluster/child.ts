@@ -11,10 +11,7 @@ export interface Child {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/**
- * Starts a process of the cluster. Its environment is `env` and PATH, without other variables of the shell that runs
- * the checks.
- */
+/** Starts a process of the cluster. It gets only `env` and PATH, and no other environment variables of this process. */
 export function startChild(
   name: string,
   [command = '', ...args]: readonly string[],
@@ -44,7 +41,7 @@ export function startChild(
   }
 }
 
-/** Runs a command to its end and returns its output. Throws with the output when the command failed. */
+/** Runs a command and returns its output. Throws with the output when the command fails. */
 export async function run(words: readonly string[], options: Parameters<typeof startChild>[2] = {}): Promise<string> {
   const child = startChild(words.join(' '), words, options)
   while (child.exitCode === null) await wait(20)

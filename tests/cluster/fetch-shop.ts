@@ -6,7 +6,7 @@ import { publicUrl } from './shop.ts'
 export interface Asked {
   readonly path: string
   readonly method?: 'GET' | 'POST'
-  /** Fields of a form. The alternative, `json`, is a value that is sent as JSON. */
+  /** Fields of a form. Use either `form`, or `json` for a value that is sent as JSON. */
   readonly form?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -25,8 +25,8 @@ export interface Answered {
 }
 
 /**
- * Sends a request to the shop through its balancer, as a browser on its own pages does. Rejects when the connection
- * breaks.
+ * Sends a request to the shop through its balancer, with the headers that a browser sends from the shop's own pages.
+ * Rejects when the connection breaks.
  */
 export function fetchShop(asked: Asked): Promise<Answered> {
   const { path, form, json, from, agent } = asked

@@ -1,6 +1,6 @@
 import { fetchShop } from './fetch-shop.ts'
 
-/** Returns the pages that visitors read and the SKUs that they buy, all from the sample shop. */
+/** Returns pages of the sample shop that visitors read, and SKUs that they buy. */
 export async function loadOf(): Promise<{ readonly pages: readonly string[]; readonly skus: readonly string[] }> {
   const pages = [
     '/',

@@ -4,9 +4,9 @@ import { type Answered, type Asked, fetchShop } from './fetch-shop.ts'
 
 export interface LoadResult {
   readonly requests: number
-  /** Failed requests, each with its status and the start of its body, or its error. */
+  /** One text for each failed request: its status and the start of its body, or its error. */
   readonly failures: readonly string[]
-  /** Start of each failed request, by `performance.now()`. */
+  /** Start times of the failed requests, as returned by `performance.now()`. */
   readonly failedAt: readonly number[]
   /** Carts whose content differs from what the shop acknowledged. */
   readonly wrongCarts: readonly string[]
@@ -24,12 +24,12 @@ interface Visitor {
   added: number
 }
 
-/** Maximum books that a visitor adds to one cart. The sample shop has more of each book in stock. */
+/** Maximum number of books that a visitor adds to one cart. Every book of the sample shop has more copies in stock. */
 const maxAdded = 3
 
 /**
- * Starts visitors who read pages (most of them cached, some never requested before) and fill carts, at a fixed number
- * of requests a second, however long the responses take. Their connections stay open between requests.
+ * Starts visitors who read pages (most of them cached, some never requested before) and fill carts. They send a fixed
+ * number of requests per second, even if responses are slow. Their connections stay open between requests.
  */
 export function startLoad(input: {
   readonly perSecond: number
@@ -38,8 +38,8 @@ export function startLoad(input: {
   /** Whether visitors only read, for checks in which writes are impossible. */
   readonly readingOnly?: boolean
   /**
-   * Makes a purchase. Once a second, one of the visitors calls this function. Rejects when a request of the purchase
-   * fails.
+   * Buys something, with requests through `ask`. Called once per second for one of the visitors. Rejects when a request
+   * of the purchase fails.
    */
   readonly buy?: (ask: (asked: Asked) => Promise<Answered>) => Promise<void>
 }): Load {
@@ -94,7 +94,7 @@ export function startLoad(input: {
     visitor.added = 0
   }
 
-  /** Makes a purchase. None of its requests is retried, so a request without a response is a failure. */
+  /** Buys something. Requests are not retried, so a request without a response is a failure. */
   async function order(visitor: Visitor): Promise<void> {
     const send = async (asked: Asked) => {
       const answer = await ask(visitor, { cookie: '', ...asked })

@@ -10,14 +10,14 @@ import { ask, directUrl } from './services.ts'
 type Ask = (asked: Asked) => Promise<Answered>
 
 export interface Orders {
-  /** Number of orders for which the shop acknowledged the provider's message that they are paid. */
+  /** Number of orders for which the shop has acknowledged the provider's message that they are paid. */
   readonly acknowledged: number
   /** Adds a book to a new cart, orders it and pays at the fake Klarna. */
   buy(ask: Ask): Promise<void>
   /**
-   * Returns the inconsistencies in the books, once nothing is pending. Every acknowledged order must be stored, paid
-   * and confirmed by mail exactly once. Unless `isComplete` is false, no other order may be stored; when requests have
-   * failed, buyers do not know of some orders.
+   * Waits until nothing is pending, and returns what is inconsistent in the database. Every acknowledged order must be
+   * stored, paid and confirmed by mail exactly once. Unless `isComplete` is false, no other order may be stored. When
+   * requests have failed, orders may exist for which the buyer got no response.
    */
   readFaults(options?: { readonly isComplete: boolean }): Promise<readonly string[]>
 }
@@ -31,7 +31,7 @@ const orderSchema = z.object({
 /** Maximum milliseconds until the shop has delivered all pending notifications. */
 const settleTimeout = 120_000
 
-/** Creates buyers who use only registered operations, as browsers do in production. */
+/** Returns functions for buyers who send only registered operations, as browsers do in production. */
 export async function openOrders(klarna: FakeKlarna, skus: readonly string[]): Promise<Orders> {
   const operations = [...readRegisteredOperations()]
   const hashOf = (name: string) => {

@@ -34,7 +34,10 @@ const checks: readonly Check[] = [
   guides,
 ]
 
-/** Parts of names of the only checks to run besides the first; empty for all. */
+/**
+ * Words from the command line. Apart from the first check, only checks whose names contain one of these words are run.
+ * Without words, all checks are run.
+ */
 const only = process.argv.slice(2)
 const isDue = ({ name }: Check) => only.length === 0 || only.some((part) => name.includes(part))
 

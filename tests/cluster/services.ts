@@ -12,18 +12,18 @@ const isRoot = userInfo().uid === 0
 
 /**
  * Returns a command that runs as the user postgres if this process is root, because PostgreSQL and PgBouncer refuse to
- * run as root.
+ * run as root. Otherwise returns the command unchanged.
  */
 const asPostgres = (words: readonly string[]) =>
   isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...words] : words
 
-/** Returns the address of a database on the server, past the pooler. */
+/** Returns the connection string for a direct connection to a database, without PgBouncer. */
 export const urlOfDatabase = (name: string) => `postgres://kolofon:${password}@127.0.0.1:${ports.postgres}/${name}`
 export const directUrl = urlOfDatabase('kolofon')
 export const adminUrl = urlOfDatabase('postgres')
 export const pooledUrl = `postgres://kolofon:${password}@127.0.0.1:${ports.pgbouncer}/kolofon`
 
-/** Installs Debian's HAProxy, PgBouncer and PostgreSQL unless they are installed. */
+/** Installs those of HAProxy, PgBouncer and PostgreSQL that are missing, from Debian's packages. */
 export async function ensurePackages(): Promise<void> {
   const missing = await Promise.all(
     programs.map((program) =>
@@ -40,7 +40,7 @@ export async function ensurePackages(): Promise<void> {
   await run([...sudo, 'apt-get', 'install', '-y', 'haproxy', 'pgbouncer', 'postgresql-15'], { env })
 }
 
-/** Creates a data directory under `folder` with the role and database of a shop. */
+/** Creates a data directory for PostgreSQL under `folder`, with the role of a shop. */
 export async function initPostgres(folder: string): Promise<void> {
   const data = join(folder, 'postgres')
   await mkdir(data)
@@ -80,7 +80,10 @@ export async function startPostgres(folder: string): Promise<Child> {
   return child
 }
 
-/** Creates the database as `docs/operations.md` says. Behind a pooler, timeouts must be set on the role. */
+/**
+ * Creates the database as `docs/operations.md` describes. Timeouts are set on the role, because they cannot be set on
+ * connections through a pooler.
+ */
 export async function createDatabase(): Promise<void> {
   await ask(adminUrl, 'create database kolofon')
   await ask(adminUrl, "alter role kolofon set statement_timeout = '15s'")
@@ -113,8 +116,8 @@ server_login_retry = 1
 }
 
 /**
- * Starts HAProxy as `docs/operations.md` says. It checks the health of every gateway and back end by `/readyz`, makes
- * three tries, and does not retry a request that may have effects.
+ * Starts HAProxy as `docs/operations.md` describes. It checks every gateway and back end by `/readyz`. It retries a
+ * failed connection up to three times, but never a request that was already sent.
  */
 export async function startHaproxy(folder: string): Promise<Child> {
   const file = join(folder, 'haproxy.cfg')
@@ -155,7 +158,7 @@ ${servers(ports.backends)}
 
 const answers = (url: string) => ask(url, 'select 1').then((rows) => rows.length === 1)
 
-/** Runs a statement. Returns its rows. */
+/** Runs an SQL statement and returns its rows. */
 export async function ask(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)

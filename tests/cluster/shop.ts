@@ -9,13 +9,13 @@ const root = join(import.meta.dirname, '../..')
 export const publicUrl = 'https://shop.example'
 export const shopUrl = `http://127.0.0.1:${ports.shop}`
 /**
- * Seconds for which a process still listens after SIGTERM. The balancer checks health three times a second, and marks a
- * server down after the second failure.
+ * Seconds for which a process still accepts requests after SIGTERM. The balancer checks health three times a second,
+ * and stops sending requests after the second failed check.
  */
 const drainSeconds = '2'
 
 export interface ClusterShop {
-  /** The processes, started by hand, in the order in which a release restarts them. */
+  /** The back ends and gateways, in the order in which a release restarts them. */
   readonly processes: readonly ShopProcess[]
   readonly klarna: FakeKlarna
   /** Runs a command of the shop on the cluster's database. */
@@ -26,7 +26,8 @@ export interface ClusterShop {
 type Environment = Readonly<Record<string, string>>
 
 /**
- * Builds the shop, starts two back ends and two gateways as `docs/operations.md` says, and waits until they are ready.
+ * Builds the shop, starts two back ends and two gateways as `docs/operations.md` describes, and waits until they are
+ * ready.
  */
 export async function openShop(folder: string): Promise<ClusterShop> {
   const account = { username: 'PK1_cluster', password: 'klarna-of-the-cluster' }

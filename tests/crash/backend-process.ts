@@ -9,7 +9,7 @@ export interface BackendProcess {
   start(): Promise<number>
   /** Kills the process at once, as a crash would. */
   kill(): Promise<void>
-  /** Log of the process, over all its lifetimes. */
+  /** Log lines of the process and of its predecessors. */
   readonly log: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export function createBackendProcess(input: {
 }): BackendProcess {
   const url = `http://127.0.0.1:${input.port}`
   const log: string[] = []
-  // The build that a shop runs in production.
+  // The bundle that a shop runs in production.
   const built = buildBackend()
   let child: ChildProcess | null = null
   const env = {

@@ -5,7 +5,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#backend/kernel/database.ts'
 import type { Promised } from './buyer.ts'
 
-/** Invariants of the shop's and the provider's books once nothing is pending; each is a count that must be 0. */
+/**
+ * What must not exist in the records of shop and provider once nothing is pending. Each query returns a count that must
+ * be 0.
+ */
 const faults: Readonly<Record<string, SQL>> = {
   'carts with two orders': sql`select count(*)::int as n from (select cart_id from orders group by cart_id having count(*) > 1) t`,
   'orders without lines': sql`select count(*)::int as n from orders o where not exists (select 1 from order_lines where order_id = o.id)`,
@@ -42,7 +45,7 @@ export async function untilQuiet(database: Database, milliseconds: number): Prom
   while ((await figure(database, open)) > 0 && performance.now() < deadline) await wait(100)
 }
 
-/** Returns the inconsistencies of the books by name; empty when there are none. */
+/** Returns the inconsistencies of the records: name and count. Empty when there are none. */
 export async function readFaults(
   database: Database,
   input: { readonly skus: readonly number[]; readonly stock: number; readonly mailFolder: string },
@@ -62,7 +65,7 @@ export async function readFaults(
   }
   const files = await readdir(input.mailFolder)
   let sent = 0
-  // Read one file at a time, because a siege leaves more mails than a process may have open files.
+  // Read one file at a time, because a long run leaves more mails than a process may have open files.
   for (const file of files) if (/K-\d+/.test(await readFile(join(input.mailFolder, file), 'utf8'))) sent += 1
   const written = await figure(database, sql`select count(*)::int as n from mails`)
   if (sent !== written) found['mails sent, beyond those written'] = sent - written
@@ -70,8 +73,8 @@ export async function readFaults(
 }
 
 /**
- * Compares the orders acknowledged to buyers with the stored orders. Returns the differences by name; empty when both
- * match exactly.
+ * Compares the orders acknowledged to buyers with the stored orders. Returns the differences: name and count. Empty
+ * when there are none.
  */
 export async function readPromises(
   database: Database,

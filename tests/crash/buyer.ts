@@ -14,16 +14,16 @@ export interface Promised {
 export interface Buyer {
   readonly promised: readonly Promised[]
   readonly counts: {
-    /** Carts begun. */
+    /** Number of carts created. */
     carts: number
-    /** Responses that said that a title was sold out. */
+    /** Number of responses that said that a title was sold out. */
     soldOut: number
-    /** Requests sent again because they got no response. */
+    /** Number of times that a request was sent again because it got no response. */
     retries: number
-    /** Purchases that the shop refused with a reason, by its code. */
+    /** Number of purchases that the shop refused, by problem code. */
     readonly refused: Record<string, number>
   }
-  /** Responses that neither a crash nor a limit of the shop explains. */
+  /** Responses that can be explained neither by a crash nor by a rate limit. */
   readonly faults: readonly string[]
   run(): Promise<void>
 }
@@ -38,13 +38,13 @@ const cancel =
 const allChoices: readonly string[] = ['paid', 'paid', 'paid', 'twice', 'silent', 'declined', 'abandoned']
 
 /**
- * Problem codes that a correct shop may return to a buyer. Any other code contradicts the shop's state, because an
- * acknowledged cart is not empty and uses no codes, no balance and no invoice.
+ * Problem codes that a correct shop may return to these buyers. Any other code would be wrong: for example, a cart that
+ * the shop has acknowledged is not empty, and the buyers use no codes, balance or invoice.
  */
 const problems = ['OUT_OF_STOCK', 'TOO_MANY_WAITING', 'TOO_MANY_PIECES', 'NOT_CREATED']
 const tooMany = 'TOO_MANY_REQUESTS'
 
-/** Creates a buyer who makes purchases repeatedly, and retries every request that got no response. */
+/** Creates a buyer who buys again and again, and retries every request that got no response. */
 export function createBuyer(input: {
   readonly url: string
   readonly skus: readonly number[]
@@ -52,15 +52,15 @@ export function createBuyer(input: {
   /** Returns the headers that are sent with every request of one purchase. */
   readonly headers?: () => Readonly<Record<string, string>>
   /**
-   * Returns whether an error code or status is expected of a shop that is being killed. Such a request is retried and
-   * counts as no fault.
+   * Returns whether an error code or HTTP status can result from a kill of the shop. If so, the request is retried, and
+   * the response is not recorded as a fault.
    */
   readonly isExplained?: (code: string) => boolean
-  /** Called for every request without a response, before it is retried. */
+  /** Called before a request that got no response is retried. */
   readonly onUnanswered?: (error: unknown) => void
   /** Timeout of a request, in milliseconds. */
   readonly patience?: number
-  /** Buttons of the payment page, one of which is pressed. */
+  /** Outcomes on the fake payment page. For each purchase, the buyer presses the button of one of them. */
   readonly choices?: readonly string[]
   /** Returns a random number, 0 ≤ x < 1. */
   readonly random?: () => number
@@ -76,8 +76,8 @@ export function createBuyer(input: {
   }
 
   /**
-   * Retries as an impatient person would, at once and then less and less often, because the shop limits requests by IP
-   * address.
+   * Retries until there is a response: first at once, then with longer and longer pauses, because the shop limits
+   * requests by IP address.
    */
   async function untilAnswered<Result>(run: () => Promise<Result>): Promise<Result> {
     for (let pause = 30; ; pause = Math.min(pause * 2, 500)) {
@@ -90,10 +90,7 @@ export function createBuyer(input: {
       }
     }
   }
-  /**
-   * Sends an operation and returns its result. Returns null for a result of null, and undefined for an error, which is
-   * counted here.
-   */
+  /** Sends an operation and returns its result, which may be null. Returns undefined for an error, and counts it. */
   const ask = <Made>(query: string, variables: object): Promise<Made | null | undefined> =>
     untilAnswered(async () => {
       const response = await fetch(`${input.url}/graphql`, {
@@ -156,7 +153,7 @@ export function createBuyer(input: {
     }
     const { orderId } = made.order
     const choice = pick(choices)
-    // Without a payment URL the order had already ended when a retry found it, so there is nothing to pay.
+    // Without a payment URL, nothing is left to pay: a retry found the order when it no longer awaited payment.
     if (made.redirectUrl) await pay(made.redirectUrl, choice)
     const status = () => ask<{ status: string }>(open, { id: orderId, token: made.token })
     let seen = await status()

@@ -1,16 +1,19 @@
 import type { Listed } from './listed.ts'
 import type { Walked } from './walk.ts'
 
-/** Maximum URLs in one file of the sitemap. */
+/** Maximum number of URLs in a file of the sitemap. */
 export const addressesPerFile = 25_000
-/** Maximum links of a page. A search engine does not read more, and each of so many links passes on little rank. */
+/**
+ * Maximum number of links on a page. Search engines may ignore further links, and the more links a page has, the less
+ * rank each passes on.
+ */
 export const linksPerPage = 400
 
 export interface Crawled {
   /** All pages found over plain links, except account pages, which redirect visitors who are not signed in. */
   readonly visited: ReadonlyMap<string, Walked>
   readonly sitemaps: ReadonlyMap<string, readonly Listed[]>
-  /** Returns whether a file of the sitemap covers what was crawled. */
+  /** Returns whether the URLs in a file of the sitemap were crawled. Faults are reported only for such files. */
   isOfWalk(file: string): boolean
 }
 
@@ -45,7 +48,7 @@ function fileFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
   return [...twice, ...long.map(([file, { length }]) => `${file} has ${length} addresses.`)]
 }
 
-/** Returns a fault for each title that is either in the sitemap or found over links, but not both. */
+/** Returns a fault for each title that is only in the sitemap, or that only links lead to. */
 function titleFaults(visited: Crawled['visited'], listed: readonly Listed[]): readonly string[] {
   const inSitemap = new Set(listed.map(({ path }) => path).filter(isTitle))
   const walked = new Set(
@@ -59,7 +62,7 @@ function titleFaults(visited: Crawled['visited'], listed: readonly Listed[]): re
   ]
 }
 
-/** Returns a fault for each alternate that does not list the same alternates. */
+/** Returns a fault for each alternate whose own entry does not list the same alternates. */
 function reciprocityFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
   const entries = [...sitemaps.values()].flat()
   const named = new Map(entries.map(({ path, alternates }) => [path, alternates]))

@@ -1,13 +1,16 @@
 import { each, pathIn } from './visit.ts'
 
-/** Entry of a sitemap: the path of its URL, and its alternates by hreflang, including itself. */
+/**
+ * Entry of a sitemap: the path of its URL, and the paths of its alternates by hreflang, which include the entry itself.
+ */
 export interface Listed {
   readonly path: string
   readonly alternates: ReadonlyMap<string, string>
 }
 
 /**
- * Loads robots.txt, and returns a function that reports whether a path is disallowed. `*` in a rule matches anything.
+ * Loads robots.txt, and returns a function that reports whether robots.txt disallows a path. `*` in a rule matches any
+ * text.
  */
 export async function readRobots(shop: string): Promise<(path: string) => boolean> {
   const text = await (await fetch(`${shop}/robots.txt`)).text()
@@ -17,7 +20,7 @@ export async function readRobots(shop: string): Promise<(path: string) => boolea
   return (path) => rules.some((rule) => rule.test(path))
 }
 
-/** Returns the sitemap's files by their paths; `isWanted` filters them. */
+/** Returns the entries of the sitemap's files by file path. `isWanted` selects the files to load. */
 export async function readSitemaps(
   shop: string,
   isWanted: (file: string) => boolean = () => true,

@@ -1,7 +1,7 @@
-/** A page as a crawler without script reads it. URLs are paths with their query. */
+/** A page as a crawler without script sees it. All URLs are paths with their query. */
 export interface Visited {
   readonly status: number
-  /** Paths of the plain links to the shop's own pages, each path once. */
+  /** Paths of the links to the shop's own pages, without duplicates. */
   readonly links: readonly string[]
   readonly canonical: string | undefined
   /** URLs by hreflang. */
@@ -36,7 +36,7 @@ function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** Returns the path of an absolute URL. Throws unless the URL is the shop's. */
+/** Returns the path and query of an absolute URL. Throws if the URL is not one of the shop. */
 export function pathIn(shop: string, address: string): string {
   const { pathname, search, origin } = new URL(ownText(address))
   if (origin !== shop) throw new Error(`${address} is not an address of ${shop}.`)
@@ -66,7 +66,7 @@ export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promi
   })
 }
 
-/** Returns a copy of a text with `&amp;` decoded. A mere substring would retain the whole page in memory. */
+/** Copies a text and decodes `&amp;` in it. Without the copy, the substring would keep the whole page in memory. */
 function ownText(cut: string): string {
   return Buffer.from(cut.replaceAll('&amp;', '&')).toString()
 }

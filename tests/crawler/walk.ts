@@ -1,11 +1,11 @@
 import { each, type Visited, visitPage } from './visit.ts'
 
-/** A visited page, and how it was found. Its links are only counted, because a shop has millions of them. */
+/** A visited page, and how it was found. Its links are only counted, because a large shop has too many to store. */
 export interface Walked extends Omit<Visited, 'links'> {
   readonly links: number
-  /** Clicks from the first page. */
+  /** Number of links followed from a start page to this page. */
   readonly depth: number
-  /** Path of a page that links to this page; null for the first. */
+  /** Path of the page on which a link to this page was first found; null for a start page. */
   readonly from: string | null
 }
 
@@ -13,18 +13,18 @@ export interface Walk {
   readonly shop: string
   readonly starts: readonly string[]
   readonly atOnce: number
-  /** Returns whether a link is followed. */
+  /** Returns whether the crawler may follow a link. */
   isOpen(path: string): boolean
-  /** Returns whether a link is recorded, but not visited. */
+  /** Returns whether a link is only recorded in `links`, without visiting it. */
   isOnlyNoted?(path: string): boolean
   onVisit?(visited: number, known: number): void
-  /** Signal that, when aborted, abandons pending links. */
+  /** Aborts the crawl: links that were not visited yet are then ignored. */
   readonly signal?: AbortSignal
 }
 
 export interface Found {
   readonly visited: ReadonlyMap<string, Walked>
-  /** Every link that may be followed, visited or not. */
+  /** Every link that `isOpen` accepts, visited or not. */
   readonly links: ReadonlySet<string>
 }
 

@@ -1,15 +1,13 @@
-/** A mutation that moves money or stock, on fresh data. */
+/** A mutation whose repetition must change nothing, with newly created data. */
 export interface Move {
   readonly document: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
-  /**
-   * Variables of another request with the same key; absent when the mutation takes no key and is idempotent by itself.
-   */
+  /** Variables of a different request with the same key; absent when the mutation has no key. */
   readonly other?: Readonly<Record<string, unknown>>
-  /** Returns the counts and amounts that the mutation changes. */
+  /** Returns the counts and amounts that the mutation may change. */
   readonly moved: () => Promise<Readonly<Record<string, unknown>>>
-  /** Result of `moved` after exactly one effect. */
+  /** Expected result of `moved` after the mutation was applied exactly once. */
   readonly after: Readonly<Record<string, unknown>>
 }
 

@@ -95,7 +95,7 @@ export function orderMoves({
                 count(distinct cart_id) filter (where cart_id <> ${cartId})::int as elsewhere
               from cart_lines where sku_id = ${sku}`,
           ),
-        // There are two lines, because the cart that became the order still has its own line.
+        // Two lines exist: the new cart's line, and the line of the cart that became the order.
         after: { lines: 2, pieces: 4, elsewhere: 1 },
       }
     },

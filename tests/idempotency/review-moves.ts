@@ -14,7 +14,7 @@ const documents = {
   answer: 'mutation ($id: ID!) { made: answerReview(id: $id, text: "Tack!") { __typename } }',
 } as const
 
-/** Returns the mutations of readers and moderators on reviews. */
+/** Returns the mutations on reviews, both of readers and of moderators. */
 export function reviewMoves({ backend, shopper, figures, newSku }: World): Moves {
   async function reader() {
     const email = `${randomUUID()}@example.com`

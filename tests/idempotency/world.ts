@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { TestBackend } from '../backend.ts'
 import { createShopper, type Made } from '../shopper.ts'
 
-/** Initial stock of every product. */
+/** Initial stock of every new SKU. */
 export const pieces = 100
 
 export type World = ReturnType<typeof createWorld>
@@ -23,7 +23,10 @@ export function calledOff(toPay: number) {
   }
 }
 
-/** Creates the shopper, the purchases, and queries of the counts and amounts that a mutation may change. */
+/**
+ * Returns helpers for the mutations: a shopper, purchases, and queries of the counts and amounts that a mutation may
+ * change.
+ */
 export function createWorld(backend: TestBackend) {
   const { db } = backend.database
   const shopper = createShopper(backend)
@@ -31,7 +34,7 @@ export function createWorld(backend: TestBackend) {
   const key = () => randomUUID()
   const newSku = () => shopper.newSku(pieces)
 
-  /** Returns a query that counts the carts with a line of the SKU, and the pieces in these lines. */
+  /** Returns a function that counts the carts with a line of the SKU, and the pieces in these lines. */
   const inCarts = (sku: number) => () =>
     figures(
       sql`select count(*)::int as carts, coalesce(sum(quantity), 0)::int as pieces from cart_lines where sku_id = ${sku}`,
@@ -59,7 +62,7 @@ export function createWorld(backend: TestBackend) {
     await shopper.settle(made, method === 'invoice' ? 'authorised' : 'captured')
     return { sku, made, id: made.order.orderId, toPay: Math.round(made.order.toPay * 100) }
   }
-  /** Creates a SKU that is a gift with a purchase of `sku`, and returns the gift's SKU. */
+  /** Creates a SKU and a campaign that gives it to buyers of `sku`. Returns the gift's SKU. */
   async function giftWith(sku: number) {
     const gift = await newSku()
     const parameters = JSON.stringify({ kind: 'gift', skuId: gift })

@@ -38,7 +38,10 @@ function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'sta
   return shop
 }
 
-/** Waits without a timeout of its own, because a busy machine may need all the time that the test may take. */
+/**
+ * Waits until a condition holds. It has no timeout, because a busy machine may need all the time that the test may
+ * take.
+ */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(100)
 }
@@ -104,8 +107,7 @@ test('[operations] all processes but the database are killed while shoppers buy:
   await until(() => promised().length > 3)
   const supervisor = first.child.pid ?? 0
   const others = [await childOf(supervisor, 'backend.js'), await childOf(supervisor, 'gateway.ts')]
-  // Suspend the processes, because otherwise they would notice that the supervisor has exited and would stop the
-  // database.
+  // Suspend the processes first. Otherwise they would notice that the supervisor has exited, and stop the database.
   for (const pid of others) process.kill(pid, 'SIGSTOP')
   first.child.kill('SIGKILL')
   for (const pid of others) process.kill(pid, 'SIGKILL')

@@ -27,10 +27,10 @@ let ports: Readonly<Record<string, string>>
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: inject('chromium'), args: [...chromiumArguments] })
   await mkdir(join(root, '.data'), { recursive: true })
-  // Within the project: Next refuses packages from outside its root.
+  // Copy into the project's folder, because Next refuses packages outside its root.
   copy = await copyProject(await mkdtemp(join(root, '.data/tutorial-')))
   data = await mkdtemp(join(tmpdir(), 'kolofon-tutorial-'))
-  // As root the database runs as another user, who needs access.
+  // Grant access to other users, because a database started by root runs as another user.
   await chmod(data, 0o755)
   const [port, backendPort] = [await findFreePort(), await findFreePort()]
   url = `http://localhost:${port}`
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-/** What the gallery shows of the block after each section that changes it. */
+/** What the gallery shows of the block after each section of the tutorial that changes it. */
 const shown: Readonly<Record<string, { readonly heading: string; readonly links: number }>> = {
   '1': { heading: 'Rubrik', links: 0 },
   '2': { heading: 'Läs i höst', links: 0 },
@@ -70,7 +70,7 @@ test('[quality] a reader of the tutorial sees after each section what it says, f
     if (expected) await seesBlock(await browser.newPage(), expected)
     if (section.pressed.length > 0) await publishes(await browser.newPage(), section)
   }
-  // The next run compares with the layout that the first run stored.
+  // Run the command a second time: now it compares with the layout that the first run stored.
   expect(existsSync(join(copy.folder, layout))).toBe(true)
   const [layouts = ''] = Object.keys(commands).filter((command) => command.includes('layouts'))
   expect(await copy.run(layouts, { CI: 'true' })).toContain('1 passed')
@@ -79,7 +79,7 @@ test('[quality] a reader of the tutorial sees after each section what it says, f
 async function runStep(command: string): Promise<void> {
   if (command === 'npm run dev') return startShop(command)
   const { needs, shows = '' } = commands[command] ?? {}
-  // The copy is no repository.
+  // Skip commands that need a Git repository, because the copy is not one.
   if (needs === 'repository') return
   const env = command.includes('pages push') ? ports : { CI: '' }
   expect(await copy.run(command, env), command).toContain(shows)
@@ -99,7 +99,7 @@ async function startShop(command: string): Promise<void> {
 
 async function seesBlock(page: Page, { heading, links }: { readonly heading: string; readonly links: number }) {
   const sees = async () => {
-    // A generated contract restarts the back end: pages respond with 503 for some seconds.
+    // Wait long, because a changed contract restarts the back end, and pages respond with 503 for some seconds.
     await page.goto(`${url}/preview-widgets/reading-list/plain`, { timeout: 180_000 })
     const block = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
     return [await block.count(), await block.locator('li a').count()]
@@ -107,7 +107,7 @@ async function seesBlock(page: Page, { heading, links }: { readonly heading: str
   await expect.poll(sees, { timeout: 240_000 }).toEqual([1, links])
 }
 
-/** Publishes a second reading list on the start page, by the buttons that the tutorial names. */
+/** Adds a second reading list to the start page and publishes it, with the buttons that the tutorial names. */
 async function publishes(page: Page, { pressed: [insert = '', open = '', publish = ''] }: Section): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 120_000 })
   await page.goto(`${url}/preview-widgets/compose/home`, { timeout: 180_000 })

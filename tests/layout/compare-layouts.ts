@@ -1,10 +1,13 @@
 /** Position of an element within its parent: left, top, width, height, in pixels. */
 export type Box = readonly [left: number, top: number, width: number, height: number]
 
-/** Visible elements of a block, by their path from its root: `section>ul>li:2`. */
+/** Boxes of a block's visible elements, by their path from its root: `section>ul>li:2`. */
 export type Layout = Readonly<Record<string, Box>>
 
-/** Maximum difference of a length between machines, in pixels or as a share of the length, whichever is larger. */
+/**
+ * Maximum difference between two lengths that count as equal, because machines render differently: in pixels or as a
+ * share of the length, whichever is larger.
+ */
 const tolerance = { pixels: 3, share: 0.03 } as const
 /** Maximum differences reported per block. */
 const maxReported = 12

@@ -2,22 +2,23 @@ import type { Page } from 'playwright-core'
 import type { Box, Layout } from './compare-layouts.ts'
 
 const limits = {
-  /** Deepest level that is measured. Elements below it are drawings and text, not layout. */
+  /** Maximum depth of the elements that are measured. Deeper elements are drawings and text, not layout. */
   deepest: 7,
   /**
-   * Number of items of a list, or rows of a table, whose content is measured. For further ones only the box is
-   * measured.
+   * Number of items of a list, or rows of a table, whose content is measured. For further items and rows, only the box
+   * is measured.
    */
   lookedInto: 2,
   /**
-   * Text that replaces every date and countdown, because their width depends on the day: September is wider than May.
+   * Text that replaces every date and countdown, because their width depends on the day: “september” is wider than
+   * “maj”.
    */
   anyDay: 'onsdag 30 september kl. 00:00',
 } as const
 
 /**
- * Returns the layout of the only block on a page. Motion is reduced. Pictures are measured by the boxes reserved for
- * them.
+ * Returns the layout of the only block on a page. Motion is reduced during the measurement. A picture is measured by
+ * the box reserved for it.
  */
 export async function measureLayout(page: Page): Promise<Layout> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -31,8 +32,8 @@ export async function measureLayout(page: Page): Promise<Layout> {
       return getComputedStyle(element).display !== 'inline'
     }
     /**
-     * Returns the nearest descendants with a box. Wrappers (`display: contents`) and inline text have none, so their
-     * content counts as their parent's.
+     * Returns the nearest descendants that have a box. Elements with `display: contents` and inline elements have none,
+     * so their children are returned in their place.
      */
     const boxesIn = (element: Element): readonly Element[] =>
       [...element.children].flatMap((child) => (hasBox(child) ? [child] : boxesIn(child)))

@@ -1,20 +1,17 @@
 import type { Operation } from './operation.ts'
-import { type Rule, staff } from './rules.ts'
+import { type Rule, shop, staff } from './rules.ts'
 
-/** Permits staff of either role. */
+/** Permits editors and merchandisers. */
 export const planners: Rule = (asker) => {
   const [first, second] = [staff('editor')(asker), staff('merchandiser')(asker)]
   return first === 'done' ? first : second
 }
 
-/**
- * Accepts any response, because an authorised caller only has to get one; its content for missing data is tested
- * elsewhere.
- */
+/** Accepts any response, even an empty one, because these tests check only who may send an operation. */
 const answered = () => true
 const guarded = (rule: Rule, document: string): Operation => ({ rule, document, read: answered })
 
-/** Mutations of editors' content. */
+/** Mutations of content: who may send them, and an example of each. */
 export const contentMutations: Readonly<Record<string, Operation>> = {
   addComment: guarded(
     staff('editor'),
@@ -28,6 +25,10 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   cancelSchedule: guarded(staff('publisher'), 'mutation { cancelSchedule(id: "1") { __typename } }'),
   createPreviewLink: guarded(staff('editor'), 'mutation { createPreviewLink(input: { path: "/" }) { __typename } }'),
   deleteComment: guarded(staff('editor'), 'mutation { deleteComment(id: "0") }'),
+  endVariantTest: guarded(
+    staff('publisher'),
+    'mutation { endVariantTest(id: "none", winner: "control") { __typename } }',
+  ),
   describeImage: guarded(staff('editor'), 'mutation { describeImage(id: "none", alt: []) { id } }'),
   handOverPage: guarded(
     staff('editor'),
@@ -58,6 +59,11 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
     staff('merchandiser'),
     'mutation { saveSynonyms(language: "none", groups: [], oneWay: []) { __typename } }',
   ),
+  saveVariantTest: guarded(planners, 'mutation { saveVariantTest(id: "guarded", definition: {}) { __typename } }'),
+  startVariantTest: guarded(
+    staff('publisher'),
+    'mutation { startVariantTest(id: "none", revision: "none") { __typename } }',
+  ),
   schedulePage: guarded(
     staff('publisher'),
     'mutation { schedulePage(id: "none", at: "2099-01-01T00:00", zone: "Europe/Stockholm") { __typename } }',
@@ -72,7 +78,7 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   withdrawList: guarded(staff('publisher'), 'mutation { withdrawList(id: "guarded") { __typename } }'),
 }
 
-/** Queries for staff only. */
+/** Queries of content that only staff may send. */
 export const contentQueries: Readonly<Record<string, Operation>> = {
   builderSpace: guarded(staff('editor'), '{ builderSpace { failure } }'),
   campaign: guarded(planners, '{ campaign(id: "guarded") { id } }'),
@@ -103,5 +109,8 @@ export const contentQueries: Readonly<Record<string, Operation>> = {
   synonyms: guarded(planners, '{ synonyms { language } }'),
   validateCampaign: guarded(planners, '{ validateCampaign(definition: {}) { path } }'),
   translationHelp: guarded(staff('editor'), '{ translationHelp { maxTexts } }'),
+  runningTests: guarded(shop, '{ runningTests { id } }'),
+  variantTest: guarded(planners, '{ variantTest(id: "none") { id } }'),
+  variantTests: guarded(planners, '{ variantTests { id } }'),
   whereUsed: guarded(staff('editor'), '{ whereUsed(kind: "section", target: "header") { __typename } }'),
 }

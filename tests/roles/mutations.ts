@@ -124,7 +124,7 @@ export const mutations: Readonly<Record<string, Operation>> = {
   },
   deleteMe: {
     rule: customers,
-    // The password is required again, because a session alone must not suffice to delete an account.
+    // A session alone must not suffice to delete an account, so the mutation requires the password.
     document: 'mutation { deleteMe(password: "wrong") { deleted code } }',
   },
   deleteFavoriteList: {
@@ -204,7 +204,7 @@ export const mutations: Readonly<Record<string, Operation>> = {
   },
   resolvePaymentMismatch: {
     rule: staff('support'),
-    document: 'mutation ($id: ID!) { resolvePaymentMismatch(id: $id, note: "") }',
+    document: 'mutation ($id: ID!) { resolvePaymentMismatch(id: $id, note: "Rang the bank.") }',
     prepare: async ({ mismatch }) => ({ id: await mismatch() }),
   },
   removeCartItem: {
@@ -381,7 +381,7 @@ async function ownOrder({ order }: World) {
   return { id: (await order()).order.orderId }
 }
 
-/** Returns an unused e-mail address, because an address gets few mails in an hour, whichever client requests them. */
+/** Returns an unused e-mail address, because the shop sends only a few mails per hour to one address. */
 async function someAddress({ fresh }: World) {
   return { email: `${fresh().toLowerCase()}@example.com` }
 }

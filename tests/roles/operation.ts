@@ -1,14 +1,17 @@
 import type { Rule } from './rules.ts'
 import type { World } from './world.ts'
 
-/** One operation of the schema, as the table of roles sends it. */
+/** One operation of the schema, with the rule that says which callers may use it. */
 export interface Operation {
   readonly rule: Rule
   readonly document: string
-  /** Creates fresh data of Anna's, and returns the variables of a request about it. */
+  /** Creates new data that belongs to Anna, and returns the variables of a request for this data. */
   readonly prepare?: (world: World) => Promise<Readonly<Record<string, unknown>>>
-  /** Variables that a guesser would send instead. They must grant nothing to any caller. */
+  /** Variables that an attacker could guess. No caller may get access with them. */
   readonly guess?: Readonly<Record<string, unknown>>
-  /** Returns the relevant part of the response; defaults to all of it. */
+  /**
+   * Returns the part of the response that shows whether the caller got access; by default, the value of its first
+   * field.
+   */
   readonly read?: (data: unknown) => unknown
 }

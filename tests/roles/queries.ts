@@ -2,7 +2,7 @@ import { contentQueries, planners } from './content-operations.ts'
 import type { Operation } from './operation.ts'
 import { anybody, anyStaff, customers, customersOrNothing, owner, shopOr, staff } from './rules.ts'
 
-/** Every query about a customer, or for staff. */
+/** Every query that returns data of a customer, or that only staff may send. */
 export const guardedQueries: Readonly<Record<string, Operation>> = {
   ...contentQueries,
   alertByToken: {
@@ -68,7 +68,7 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
   pageResults: {
     rule: planners,
     document: '{ pageResults(pageId: "start", from: "2026-01-01", until: "2026-01-02") { blockId } }',
-    // A page without results is an empty list.
+    // Return the whole data, because a page without results would count as `nothing`.
     read: (data) => data,
   },
   stuckPaymentTasks: { rule: staff('support'), document: '{ stuckPaymentTasks { orderId } }' },
@@ -161,7 +161,7 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
   },
 }
 
-/** Queries with the same response for every caller. */
+/** Queries that return the same data to every caller. */
 export const openQueries: readonly string[] = [
   'author',
   'authorLetters',

@@ -2,16 +2,19 @@ import type { StaffRole } from '#backend/kernel/request-context.ts'
 import type { Answer } from '../backend.ts'
 import type { Caller } from './callers.ts'
 
-/** Outcome of a response. `nothing` is null, false, empty, or a problem that is the same as for missing data. */
+/**
+ * Outcome of an operation. `nothing` means null, false, an empty list, or the same problem as for data that does not
+ * exist.
+ */
 export type Outcome = 'done' | 'nothing' | 'UNAUTHENTICATED' | 'FORBIDDEN'
 export type Rule = (asker: Caller) => Outcome
 
-/** Permits every caller, or anyone who knows an unguessable id or token. */
+/** Permits every caller. Access may depend on an id or token that cannot be guessed. */
 export const anybody: Rule = () => 'done'
 
 export const customers: Rule = ({ customer }) => (customer ? 'done' : 'UNAUTHENTICATED')
 
-/** Customers see their own data, other callers see nothing. */
+/** Permits customers, for their own data. Other callers get nothing. */
 export const customersOrNothing: Rule = ({ customer }) => (customer ? 'done' : 'nothing')
 
 export const owner: Rule = ({ customer }) => (customer === 'anna' ? 'done' : 'nothing')
@@ -22,8 +25,8 @@ export const signedInOwner: Rule = (asker) => (asker.customer ? owner(asker) : '
 export const shop: Rule = ({ trusted }) => (trusted ? 'done' : 'FORBIDDEN')
 
 /**
- * Roles that have the rights of each role. They are duplicated here, so that a change of the back end's own rule is
- * noticed.
+ * Roles that include the rights of each role. They are listed here again, so that a change of the back end's own table
+ * is noticed.
  */
 const alsoMay: { readonly [R in StaffRole]: readonly StaffRole[] } = {
   editor: ['editor', 'publisher', 'admin'],
@@ -47,7 +50,7 @@ export const shopOr =
   (asker) =>
     asker.trusted ? 'done' : rule(asker)
 
-/** Permits any staff; for other callers the operation returns nothing. */
+/** Permits any staff. Other callers get nothing. */
 export const anyStaff: Rule = ({ roles }) => (roles.length > 0 ? 'done' : 'nothing')
 
 export function outcomeOf({ data, errors }: Answer, read?: (data: unknown) => unknown): Outcome {

@@ -13,7 +13,7 @@ const page = (title: string) => ({
   blocks: { b_hero: { type: 'hero', v: 1, props: { title } } },
 })
 
-/** Creates methods that make fresh data of Anna's for each request in the table of operations. */
+/** Returns functions that create new data of Anna's for the requests in the tables of operations. */
 export async function createWorld(backend: TestBackend) {
   const { db } = backend.database
   const shopper = createShopper(backend)
@@ -47,22 +47,24 @@ export async function createWorld(backend: TestBackend) {
     sku: String(sku),
     productId,
     page,
-    /** A word that occurs in no data yet. */
+    /** Returns a random word, which no data contains yet. */
     fresh: token,
     cart: () => shopper.cartWith(sku),
-    /** Creates Anna's order, paid. */
+    /** Creates a paid order of Anna's. */
     async order(): Promise<Made> {
       const made = await shopper.buy(await shopper.cartWith(sku, 1, anna.headers), { headers: anna.headers })
       await shopper.settle(made, 'captured')
       return made
     },
-    /** Creates an order of a guest. */
+    /** Creates a paid order of a guest. */
     async guestOrder(): Promise<Made> {
       const made = await shopper.buy(await shopper.cartWith(sku))
       await shopper.settle(made, 'captured')
       return made
     },
-    /** Creates a payment of another amount than requested, still open. */
+    /**
+     * Creates a payment for which the provider reported another amount than requested, and which no one has closed yet.
+     */
     async mismatch(): Promise<string> {
       const made = await shopper.buy(await shopper.cartWith(sku))
       await shopper.settle(made, 'captured', undefined, { amount: 1, currency: 'SEK' })
@@ -70,7 +72,7 @@ export async function createWorld(backend: TestBackend) {
         sql`select m.id from payment_mismatches m join payments p on p.id = m.payment_id where p.order_id = ${made.order.orderId}`,
       )
     },
-    /** Creates a refund that was abandoned before it was sent to the provider. */
+    /** Creates a refund that the shop gave up on before it was sent to the provider. */
     async failedTask(): Promise<string> {
       const mismatch = await world.mismatch()
       return one(
@@ -78,7 +80,7 @@ export async function createWorld(backend: TestBackend) {
           where m.id = ${mismatch} and t.payment_id = m.payment_id returning t.id`,
       )
     },
-    /** Creates a row at which a job has failed. */
+    /** Creates the record of a database row that a job failed to process. */
     async failedRow(): Promise<string> {
       return one(
         sql`insert into set_aside (job, row_key, failures, first_failed_at, last_failed_at, next_try_at, reason)
@@ -109,7 +111,7 @@ export async function createWorld(backend: TestBackend) {
       })
       return made
     },
-    /** Creates a named list of Anna's with one product in it. */
+    /** Creates a named list of favourites for Anna, with one product in it. */
     async list(): Promise<string> {
       const { made } = await ask<{ made: { id: string } }>(
         'mutation ($name: String!) { made: createFavoriteList(name: $name) { ... on FavoriteList { id } } }',
@@ -121,7 +123,7 @@ export async function createWorld(backend: TestBackend) {
       )
       return made.id
     },
-    /** Deletes all named lists and all items, so that only the request's own exist. */
+    /** Deletes the named lists and all favourites of all customers, so that a test sees only its own. */
     async noLists(): Promise<void> {
       await db.execute(sql`delete from favorite_lists where name <> ''`)
       await db.execute(sql`delete from favorite_items`)
@@ -140,7 +142,7 @@ export async function createWorld(backend: TestBackend) {
       )
       return made.id
     },
-    /** Creates an alert of Anna's, and the token of its link. */
+    /** Creates an alert of Anna's. Also returns the token of the link that opens it. */
     async alert(): Promise<{ readonly id: string; readonly token: string }> {
       await db.execute(sql`delete from alerts`)
       const id = await one(
@@ -153,7 +155,9 @@ export async function createWorld(backend: TestBackend) {
       )
       return { id: String(id), token: link }
     },
-    /** Returns the token of a link to a subscription of Anna's that waits for confirmation. */
+    /**
+     * Creates a newsletter subscription of Anna's that she has not confirmed yet, and returns the token of its link.
+     */
     async newsletter(): Promise<string> {
       await db.execute(sql`delete from newsletter_subscriptions`)
       const id = await one(
@@ -171,13 +175,13 @@ export async function createWorld(backend: TestBackend) {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: anna.id, status: 'pending' }))
     },
-    /** Creates a published review whose author is none of the callers. */
+    /** Creates a published review by none of the callers, after deleting all other reviews. */
     async shownReview(): Promise<string> {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: null, status: 'approved' }))
     },
     /**
-     * Returns a password reset token of a customer whom no other data uses, because a new password ends all sessions.
+     * Returns a password reset token of a separate customer, because a new password ends all sessions of the customer.
      */
     async resetToken(): Promise<string> {
       const link = token()
@@ -195,7 +199,7 @@ export async function createWorld(backend: TestBackend) {
       await db.execute(sql`insert into gift_codes (code, currency, balance) values (${code}, 'SEK', 1000)`)
       return code
     },
-    /** Returns a revision of a page that was never live. */
+    /** Creates a revision of a page that was never published, and returns its id. */
     async draft(): Promise<string> {
       const head = await one(sql`select draft as id from pages where id = 'guarded'`)
       const { made } = await ask<{ made: { revision: string } }>(
@@ -208,7 +212,7 @@ export async function createWorld(backend: TestBackend) {
     async head(): Promise<string> {
       return one(sql`select draft as id from pages where id = 'guarded'`)
     },
-    /** Returns a digest of all owned data, to check that a refused operation changes none of it. */
+    /** Returns a digest of all data that belongs to someone, to check that a refused operation changes nothing. */
     async digest(): Promise<string> {
       const { rows } = await db.execute<{ digest: string }>(digestOf)
       return rows[0]?.digest ?? ''

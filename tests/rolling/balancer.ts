@@ -8,27 +8,27 @@ import { createProxyServer } from 'http-proxy-3'
 
 export interface Balancer {
   readonly port: number
-  /** Returns whether requests are sent to this server at present. */
+  /** Returns whether the balancer currently sends requests to this server. */
   isUp(port: number): boolean
   close(): Promise<void>
 }
 
 /**
- * Health checks: `checkEvery` is the milliseconds between two checks of a server, which gets no more requests after
- * `fall` consecutive failures.
+ * `checkEvery`: milliseconds between two health checks of a server. `fall`: number of consecutive failed checks after
+ * which a server gets no more requests.
  */
 const checkEvery = 100
 const fall = 2
 
 /**
- * Opens a round-robin balancer on loopback without retries: `/readyz` decides which servers get requests, and a refused
- * or broken request is a 502. A server must withdraw its readiness before it stops.
+ * Opens a round-robin load balancer on loopback. It sends requests only to servers whose `/readyz` succeeds, and never
+ * retries: a refused or broken request gets a 502. A server must therefore report that it is not ready before it stops.
  */
 export async function openBalancer(servers: readonly number[]): Promise<Balancer> {
   const up = new Set<number>()
   const closing = new AbortController()
   let turn = 0
-  // Without an agent each request has its own connection, so that no request is sent on one that is just being closed.
+  // Without an agent, each request has its own connection, so none is sent on a connection that the server is closing.
   const proxy = createProxyServer({ xfwd: true, agent: false })
   proxy.on('error', (_, __, answering) => {
     if (answering instanceof ServerResponse && !answering.headersSent) answering.writeHead(502)

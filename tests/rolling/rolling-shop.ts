@@ -7,28 +7,28 @@ import { until } from '../cluster/child.ts'
 import { openBalancer } from './balancer.ts'
 import { createShopProcess, type ShopProcess } from './shop-process.ts'
 
-/** A release of the shop: its sources with their build. */
+/** A release of the shop: its sources and what was built from them. */
 export interface BuiltRelease {
   readonly root: string
-  /** Path of the built back end, from `root`. */
+  /** Path of the built back end, relative to `root`. */
   readonly backend: string
 }
 
 export interface RollingShop {
-  /** URL of the balancer of both gateways, which shoppers request. */
+  /** URL of the balancer in front of both gateways, to which shoppers connect. */
   readonly url: string
   readonly folder: string
   readonly database: DatabaseConnection['db']
   readonly backends: readonly ShopProcess[]
   readonly gateways: readonly ShopProcess[]
-  /** Restarts one process, from another release if passed, and resolves when balancers send it requests again. */
+  /** Restarts one process, with another release if one is given. Resolves when the balancer sends it requests again. */
   restart(process: ShopProcess, release?: BuiltRelease): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Seconds for which a process still listens after SIGTERM: enough for many checks of the balancer, even on a busy
- * machine.
+ * Seconds for which a process still accepts requests after SIGTERM. In this time, the balancer makes many health
+ * checks, even on a busy machine.
  */
 const drainSeconds = '5'
 

@@ -12,8 +12,8 @@ const journalSchema = z.looseObject({
 })
 
 /**
- * Builds a later release of the shop in a folder of its own: every operation has another text and so another hash, the
- * visitor's script and style are other files, and its database has an additional column. Takes as long as a build.
+ * Builds a later release of the shop in its own folder. Every operation has another text and therefore another hash,
+ * the visitor's script and style are other files, and the database gets an additional column. Takes as long as a build.
  */
 export async function buildSecondRelease(folder: string, env: Readonly<Record<string, string>>): Promise<BuiltRelease> {
   const files = (await run(['git', 'ls-files'], { cwd: root })).trim().split('\n')
@@ -34,7 +34,7 @@ export async function buildSecondRelease(folder: string, env: Readonly<Record<st
   return build(folder, env)
 }
 
-/** Builds the sources in a folder; assets of an earlier build remain beside the new ones. */
+/** Builds the sources in a folder. The assets of an earlier build remain. */
 export async function build(folder: string, env: Readonly<Record<string, string>>): Promise<BuiltRelease> {
   const said = await run([process.execPath, 'bin/kolofon.ts', 'build'], { cwd: folder, env })
   return { root: folder, backend: said.trim().split('\n').at(-1) ?? '' }
@@ -45,7 +45,7 @@ async function edit(folder: string, file: string, change: (text: string) => stri
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-/** Adds an aliased field to each query and mutation. */
+/** Adds a field with an alias to each query and mutation, so that the text and the hash of each operation change. */
 function withAnotherText(text: string): string {
   const alias = { kind: Kind.NAME, value: 'secondRelease' } as const
   const name = { kind: Kind.NAME, value: '__typename' } as const

@@ -5,7 +5,7 @@ import { stockUp } from '../crash/stock-up.ts'
 import type { RollingShop } from './rolling-shop.ts'
 
 export interface SteadyLoad {
-  /** Resolves when `more` further orders have been acknowledged, or when a request has failed. */
+  /** Resolves when `more` further orders are acknowledged, or a request has failed. */
   orders(more: number): Promise<void>
   /** Ends the load once pending requests are complete. */
   end(): Promise<LoadResult>
@@ -15,21 +15,21 @@ export interface LoadResult {
   readonly reads: number
   /** Number of acknowledged orders. */
   readonly orders: number
-  /** Failed requests, each with its status or error. */
+  /** One text for each failed request, with its status or error. */
   readonly failures: readonly string[]
-  /** Inconsistencies of the books, by name, including acknowledged orders that are not stored. */
+  /** Inconsistencies in the database: name and count. They include acknowledged orders that are not stored. */
   readonly wrong: Readonly<Record<string, number>>
 }
 
 const stock = 100_000
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice', '/en', '/fi', '/varukorg', '/s/ordet']
-/** Timeout in milliseconds: far above what a busy machine takes, far below a request that hangs. */
+/** Timeout of a request in milliseconds. Even a busy machine needs much less. */
 const patience = 60_000
 const readEvery = 100
 
 /**
- * Starts visitors who read and buy without a pause until `end` is called. A failed request is retried and counts as a
- * failure.
+ * Starts visitors who continuously read and buy until `end` is called. A failed request is recorded as a failure;
+ * buyers retry it.
  */
 export async function startSteadyLoad(shop: RollingShop, input: { readonly buyers: number }): Promise<SteadyLoad> {
   const skus = await stockUp(shop.database, stock)
@@ -40,7 +40,7 @@ export async function startSteadyLoad(shop: RollingShop, input: { readonly buyer
 
   async function read(): Promise<void> {
     while (!isOver) {
-      // Every second request has an unused query string, so that its page is rendered for the first time.
+      // Give every second request an unused query string, so that its page is not in the cache.
       const path = `${pages[reads % pages.length]}${reads % 2 === 0 ? '' : `?nr=${reads}`}`
       reads += 1
       await fetch(`${shop.url}${path}`, { signal: AbortSignal.timeout(patience) }).then(

@@ -3,16 +3,19 @@ import { chosenCookie } from '../chosen-cookie.ts'
 import { chromiumArguments, findChromium } from '../find-chromium.ts'
 
 export interface VisitorTabs {
-  /** Opens tabs with a book and a list of the shop, served by whichever release responds. */
+  /** Opens two tabs, a book's page and a list. Either release may serve them. */
   open(name: string): Promise<void>
-  /** Adds a book to the cart, searches titles and filters a list in every tab, without reloading its page. */
+  /**
+   * Adds a book to the cart and searches titles in the tabs with a book, and filters the list in the tabs with a list.
+   * The pages are not reloaded.
+   */
   act(): Promise<void>
-  /** Errors that browsers reported. */
+  /** Errors of scripts in the tabs, and responses with an error status. */
   readonly failures: readonly string[]
   close(): Promise<void>
 }
 
-/** Opens tabs in Chromium that stay open while a release replaces another. */
+/** Opens Chromium for tabs that stay open while one release replaces another. */
 export async function openVisitorTabs(url: string): Promise<VisitorTabs> {
   const browser: Browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
   const failures: string[] = []

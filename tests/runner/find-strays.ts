@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A process that a test started and did not end. */
+/** A process that a test started and did not stop. */
 export interface Stray {
   readonly pid: number
   readonly command: string
-  /** The test file that started it; null when it was set up for all files. */
+  /** Test file that started the process; null when a setup for all files started it. */
   readonly file: string | null
 }
 
-/** Milliseconds that a process may take to exit after its test. */
+/** Milliseconds within which a process must exit after its test. */
 const grace = 5_000
 
 /**
- * Finds processes that inherited `KOLOFON_TEST_RUN=<mark>` and are still running after a grace period. Linux only:
- * elsewhere it returns none.
+ * Returns the processes that inherited `KOLOFON_TEST_RUN=<mark>` and still run after a grace period. It works only on
+ * Linux; on other systems it returns an empty list.
  */
 export async function findStrays(mark: string): Promise<readonly Stray[]> {
   const until = performance.now() + grace
@@ -30,7 +30,7 @@ export function endStrays(strays: readonly Stray[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // The process has already exited by itself.
+      // The process has exited meanwhile.
     }
   }
 }
@@ -42,7 +42,7 @@ async function listMarked(mark: string): Promise<readonly Stray[]> {
 }
 
 async function readStray(pid: string, mark: string): Promise<Stray | null> {
-  // Processes of other users cannot be read, and those that exit meanwhile are gone.
+  // Reading fails for processes of other users, and for processes that have exited meanwhile.
   const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
   const settings = environment.split('\0')
   if (!settings.includes(`KOLOFON_TEST_RUN=${mark}`)) return null

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const file = { project: z.string(), path: z.string() }
 
 /**
- * One line of the journal that `journal-reporter.ts` writes while tests run. `path` is absolute, `ms` is in
+ * One line of the journal that `journal-reporter.ts` writes during a run. `path` is absolute, and `ms` is a duration in
  * milliseconds.
  */
 export const journalEntrySchema = z.discriminatedUnion('type', [
@@ -17,7 +17,7 @@ export const journalEntrySchema = z.discriminatedUnion('type', [
     errors: z.array(z.string()),
   }),
   z.object({ type: z.literal('finished'), ...file, ms: z.number(), errors: z.array(z.string()) }),
-  /** An error thrown while no test was waiting for it. `path` is null when the file is unknown. */
+  /** An error that was thrown outside of a test. `path` is null when the file is unknown. */
   z.object({ type: z.literal('outside'), path: z.string().nullable(), error: z.string() }),
   z.object({ type: z.literal('ended') }),
 ])
@@ -34,7 +34,7 @@ export interface TestOutcome {
 }
 
 export interface FileOutcome extends TestFile {
-  /** Outcomes by full name as `--testNamePattern` matches it: suites first, joined by ` > `. */
+  /** Outcomes by full name of the test: suites first, joined by ` > `, as `--testNamePattern` matches it. */
   readonly tests: Map<string, TestOutcome[]>
   /** Failures outside of tests: imports, hooks, unhandled errors, processes left behind. */
   readonly errors: string[]
@@ -44,17 +44,20 @@ export interface FileOutcome extends TestFile {
 
 export interface RunOutcome {
   readonly files: Map<string, FileOutcome>
-  /** Files in the plan of the run that never started. */
+  /** Files that were planned, but never started. */
   readonly unstarted: readonly TestFile[]
   /** Errors that belong to no file. */
   readonly errors: string[]
-  /** false when the runner ended before all tests had. */
+  /** false when the runner ended before all tests had ended. */
   readonly isWhole: boolean
 }
 
 export const fileKey = ({ project, path }: TestFile): string => `${project} ${path}`
 
-/** Parses a journal, complete or truncated. Throws a `ZodError` on a line that the reporter cannot have written. */
+/**
+ * Parses a journal, which may be truncated. Throws a `ZodError` for a complete line that the reporter cannot have
+ * written.
+ */
 export function readJournal(text: string): RunOutcome {
   const files = new Map<string, FileOutcome>()
   const planned = new Map<string, TestFile>()
@@ -68,7 +71,7 @@ export function readJournal(text: string): RunOutcome {
     files.set(key, made)
     return made
   }
-  // Skip the part after the last line feed, because it is an incomplete line.
+  // Skip the text after the last line feed, because it is an incomplete line.
   for (const line of text.split('\n').slice(0, -1)) {
     const entry = journalEntrySchema.parse(JSON.parse(line))
     switch (entry.type) {

@@ -4,7 +4,7 @@ import type { FileOutcome } from './journal.ts'
 export interface Phase {
   readonly name: string
   readonly seconds: number
-  /** Processor time used, in seconds. */
+  /** Processor time used by the machine during the phase, in seconds. */
   readonly busy: number
 }
 
@@ -29,7 +29,7 @@ export interface Report {
 
 const slowest = 20
 
-/** Returns the end of a log: time spent, flaky tests, failures, and one line of counts. */
+/** Returns the end of a run's output: times, flaky tests, failures, and one line with counts. */
 export function formatReport(report: Report): string {
   const { root, flaky, failures, wereRunAgain, counts } = report
   const named = ({ name, output }: Failure) => `${name.replaceAll(`${root}/`, '')}\n${output}`

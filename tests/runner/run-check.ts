@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A program that is a test by itself: it passes when it exits with 0. */
+/** A program that counts as one test, such as a linter. It passes when it exits with 0. */
 export interface Check {
   readonly name: string
   readonly root: string
@@ -17,7 +17,7 @@ export interface Checked {
 
 const maxLines = 80
 
-/** Runs a program that is a test by itself. Its output is shown when it fails. */
+/** Runs the program of a check and prints whether it passed. Returns its output, for the report of a failure. */
 export async function runCheck({ name, root, command, args }: Check): Promise<Checked> {
   const began = performance.now()
   const { code, output } = await run(root, command, args)

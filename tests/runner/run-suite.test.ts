@@ -12,11 +12,11 @@ interface Ran {
   readonly code: number
   /** Everything that the runner printed, without colours. */
   readonly output: string
-  /** Output from the first line about flaky or failed tests. */
+  /** Part of the output that begins with the first line about flaky or failed tests. */
   readonly end: string
 }
 
-/** Starts the runner on fixtures, as `npm test` runs it on the project. */
+/** Starts the runner on fixtures in the way in which `npm test` starts it on the project. */
 async function start(fixtures: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const folder = await temporaryFolder()
   // Drop the variables that this test runner has set for its own workers.
@@ -37,7 +37,10 @@ async function run(...fixtures: readonly string[]): Promise<Ran> {
   return { code, output, end: output.slice(output.search(/^(FLAKY|FAILED) /m)) }
 }
 
-/** Shares one run among several tests, because starting the runner costs more than its tests. */
+/**
+ * Runs `start` at the first call and returns the same run from then on, because starting the runner takes longer than
+ * its tests.
+ */
 function lazily(start: () => Promise<Ran>): () => Promise<Ran> {
   let ran: Promise<Ran> | undefined
   return () => {

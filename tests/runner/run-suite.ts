@@ -6,22 +6,23 @@ import { runVitest } from './run-vitest.ts'
 
 export interface Suite {
   readonly root: string
-  /** The test runner's configuration; defaults to the root's. */
+  /** Path of Vitest's configuration; defaults to the one in the root folder. */
   readonly config?: string
-  /** Programs; each counts as one test. They run concurrently. */
+  /** Programs that run concurrently. Each counts as one test. */
   readonly checks: readonly Check[]
-  /** Projects of the test runner, group by group. */
+  /** Vitest projects, in groups that run one after the other. */
   readonly groups: readonly (readonly string[])[]
-  /** Maximum milliseconds without the end of any test in the run. */
+  /** Maximum milliseconds in which no test ends. A run that is silent for longer is killed. */
   readonly silence: number
 }
 
-/** Maximum tests that pass only on their second run; with more the suite fails. */
+/** Maximum number of tests that may pass only on their second run. With more, the suite fails. */
 const maxFlaky = 3
 
 /**
- * Runs everything, runs failures once more by themselves, and prints a report that ends with `N passed, N failed, N
- * skipped`. Returns the exit code. A test that passes the second time is reported as flaky with its first failure.
+ * Runs all checks and tests, runs each failed test once more alone, and prints a report that ends with `N passed, N
+ * failed, N skipped`. Returns the exit code. A test that passes the second time is reported as flaky with its first
+ * failure.
  */
 export async function runSuite(suite: Suite): Promise<number> {
   const began = performance.now()
@@ -68,8 +69,8 @@ export async function runSuite(suite: Suite): Promise<number> {
   return failures.length > 0 ? 1 : 0
 
   /**
-   * Runs each file with a failure by itself: its failed tests, or the whole file when something outside of tests
-   * failed.
+   * Runs each file with a failure once more alone: its failed tests, or all its tests if something failed outside of
+   * them.
    */
   async function runAgain(failed: readonly FailedPart[]): Promise<void> {
     for (const [key, parts] of Map.groupBy(failed, ({ file }) => fileKey(file))) {
@@ -116,7 +117,7 @@ function failuresOf(file: FileOutcome): readonly FailedPart[] {
   return [...tests, { file, test: null, name: file.path, output: file.errors.join('\n') }]
 }
 
-/** Merges the outcome of the second run into that of the first. Only tests that ran again get another outcome. */
+/** Merges the outcome of a second run into that of the first. Tests that did not run again keep their first outcome. */
 function withSecondRun(before: FileOutcome, after: FileOutcome): FileOutcome {
   const rerun = [...after.tests].filter(([, runs]) => runs.some(({ state }) => state !== 'skipped'))
   return { ...before, tests: new Map([...before.tests, ...rerun]) }
@@ -130,7 +131,7 @@ async function runChecks(checks: readonly Check[]) {
   }
 }
 
-/** Returns the processor time that the machine has used for all programs, in seconds. */
+/** Returns the processor time that the machine has used since its start, for all programs together, in seconds. */
 function busySeconds(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
 }

@@ -7,32 +7,34 @@ import { type FileOutcome, type RunOutcome, readJournal, type TestFile } from '.
 
 export interface VitestRun {
   readonly root: string
-  /** The test runner's configuration; defaults to the root's. */
+  /** Path of Vitest's configuration; defaults to the one in the root folder. */
   readonly config?: string
   readonly projects: readonly string[]
-  /** Maximum milliseconds without the end of any test. A run that is silent for longer is killed as hung. */
+  /** Maximum milliseconds in which no test ends. A run that is silent for longer is killed as hung. */
   readonly silence: number
   /** Files to run; defaults to all files of the projects. */
   readonly files?: readonly TestFile[]
-  /** Full names of the only tests to run. */
+  /** Full names of the tests to run; by default, all tests are run. */
   readonly names?: readonly string[]
-  /** Whether there is only one worker, for a test that must run alone. */
+  /** Whether to use only one worker, for a test that must run alone. */
   readonly isAlone?: boolean
 }
 
-/** Maximum milliseconds until the first file starts, because a storefront is built and shops are opened before it. */
+/**
+ * Maximum milliseconds until the first test file starts. Before that, the storefront is built and shops are started.
+ */
 const setupTimeout = 600_000
 
 const reporter = join(import.meta.dirname, 'journal-reporter.ts')
 
 /**
- * Runs the test runner's projects and returns the outcome of every file. A file in which no test ends any more fails as
- * hung, and the remaining files still run; a process that outlives the run fails the file that started it.
+ * Runs projects of Vitest and returns the outcome of every file. A file that hangs fails, and the remaining files are
+ * run after it. A process that still runs after the run is a failure of the file that started it.
  */
 export async function runVitest(run: VitestRun): Promise<Pick<RunOutcome, 'files' | 'errors'>> {
   const { files, errors, unstarted } = await runOnce(run)
   if (unstarted.length === 0) return { files, errors }
-  // A run that started nothing would start nothing on a retry, either.
+  // Do not retry if no file at all has started, because a second run would fail in the same way.
   if (files.size === 0) return { files, errors: [...errors, `${run.projects.join(', ')}: no file started`] }
   const rest = await runVitest({ ...run, files: unstarted })
   return { files: new Map([...files, ...rest.files]), errors: [...errors, ...rest.errors] }
@@ -63,7 +65,9 @@ function unfinished({ silence }: VitestRun, { tests }: FileOutcome, isHung: bool
   return isHung ? `hung: nothing ended for ${silence / 1000} s, ${where}` : `the test runner ended ${where}`
 }
 
-/** Returns an error for a failure that only the exit code of the run reports; empty when there is none. */
+/**
+ * Returns an error if the run failed, but neither its files nor its errors say why; otherwise returns an empty list.
+ */
 function explainCode(
   { projects }: VitestRun,
   { files, errors, isWhole }: RunOutcome,
@@ -106,7 +110,7 @@ function spawnVitest(run: VitestRun, { journal, mark }: { journal: string; mark:
   if (run.names) args.push('--testNamePattern', `^(?:${run.names.map((name) => RegExp.escape(name)).join('|')})$`)
   args.push(...new Set(run.files?.map(({ path }) => path)))
   const env = { ...process.env, KOLOFON_TEST_JOURNAL: journal, KOLOFON_TEST_RUN: mark }
-  // A process group of its own, so that its workers are killed with it.
+  // Start a new process group, so that killing it also kills the workers.
   const child = spawn(join(run.root, 'node_modules/.bin/vitest'), args, {
     cwd: run.root,
     env,
@@ -138,7 +142,7 @@ function spawnVitest(run: VitestRun, { journal, mark }: { journal: string; mark:
   })
 }
 
-/** Calls `onSilence` once when the journal has not grown for the given milliseconds, or no file has started in time. */
+/** Calls `onSilence` once when the journal has not grown for `silence` milliseconds, or no file has started in time. */
 function watchSilence(journal: string, silence: number, onSilence: () => void): NodeJS.Timeout {
   let size = 0
   let hasStarted = false

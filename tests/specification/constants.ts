@@ -18,14 +18,18 @@ import {
 } from '#schemas/constants.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 
-/** Defined in a script that belongs to no build, so that it works when a build's scripts are missing. */
+/**
+ * Read this constant from the script's text, because it cannot be imported: the script is not built, so that it works
+ * even when the files of a build are missing.
+ */
 const errorScript = readFileSync(join(import.meta.dirname, '../../public/errors.js'), 'utf8')
 const chunkReloadGuard = Number(/reloadGuard = (\d+)/.exec(errorScript)?.[1])
 
 /**
- * Values of the specification (section 9), each with the shop's own. Missing are the minimum password length, which NIST
- * SP 800-63B sets to 8 (decision 0033), the delays of page fetches, because pages are documents, the leader election's
- * values for other stores than the browser's database, and the WebSocket values, because a shopper's browser opens none.
+ * Values in the specification (section 9), each with the shop's value. Left out: the minimum length of passwords, which
+ * is 8 according to NIST SP 800-63B (decision 0033); delays before scripts fetch a page, because the browser loads each
+ * page as a document; values of the leader election between tabs for stores other than IndexedDB; and values of
+ * WebSockets, because shoppers' browsers open none.
  */
 export const constants: readonly (readonly [name: string, specified: unknown, own: unknown])[] = [
   ['default language', 'sv', sourceLanguage],

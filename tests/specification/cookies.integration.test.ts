@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { handleAction } from '#app/handle-action.ts'
+import { createVisitorTests } from '#gateway/visitor-tests.ts'
 import { actionNameIn } from '#runtime/actions/contract.ts'
 import { resolveRequest } from '#runtime/guards/resolve-request.ts'
 import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
+import { dependsOn } from '#runtime/page/depends.ts'
 import { shopConfigSchema } from '#schemas/shop-config.ts'
 import { createTestGateway, listen } from '../attack/open-gateway.ts'
 import type { TestBackend } from '../backend.ts'
 import { type ListeningBackend, openListeningBackend } from '../listening-backend.ts'
-import { pagesOf } from '../made-pages.ts'
+import { documentOf, pagesOf } from '../made-pages.ts'
 import { cookies } from './cookies.ts'
 
 const config = shopConfigSchema.parse({})
@@ -36,18 +38,27 @@ beforeAll(async () => {
 })
 afterAll(() => opened.stop())
 
-/** Opens a gateway in front of the back end. It has actions, but no pages. */
+/** Opens a gateway in front of the back end. It has the shop's actions, and one page with a test of variants. */
 async function openShop(): Promise<string> {
   const { data } = await backend.ask<{ channel: ResolveInput['channel'] }>(
     '{ channel { defaultMarketId markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }',
   )
   if (!data) throw new Error('The shop has no channel.')
   const { channel } = data
+  await backend.database.db.execute(sql`
+    insert into variant_tests (id, definition, revision, started_at, ends_at, author, saved_at)
+    values ('hero', ${JSON.stringify(tested)}::jsonb, 'r', now(), now() + interval '8 weeks', 'anna', now())
+    on conflict do nothing`)
+  const headers = { 'x-kolofon-server-key': backend.keys.serverKey }
+  const ofVisitors = { backendUrl: opened.origin, headers, secure: true, clock: Date.now }
+  const visitorTests = createVisitorTests(ofVisitors)
+  await visitorTests.refresh()
   const gateway = createTestGateway(opened.origin, {
+    visitorTests,
     serverKey: backend.keys.serverKey,
     resolve: (input) => resolveRequest({ ...input, config, channel }),
     pages: pagesOf(
-      () => '<p>A page.</p>',
+      () => documentOf('<p>A page.</p>', { depends: dependsOn({ dims: ['test:hero'] }) }),
       (request) => handleAction(request, actionNameIn(request.url)),
     ),
   })
@@ -56,12 +67,17 @@ async function openShop(): Promise<string> {
   return shop
 }
 
+const tested = {
+  ...{ id: 'hero', title: 'Hero', goal: 'click', baseline: 0.1, effect: 0.5, dailyVisitors: 900 },
+  groups: ['control', 'b'].map((id) => ({ id, title: id, share: 50 })),
+}
+
 interface Seen {
   readonly life: number
   readonly httpOnly: boolean
 }
 
-/** A browser that stores cookies, and notes how each was set. */
+/** Creates a browser that stores cookies and records how each was set. */
 function createBrowser(shop: string) {
   const jar = new Map<string, string>()
   const seen = new Map<string, Seen>()
@@ -94,7 +110,7 @@ function createBrowser(shop: string) {
     seen,
     attributes,
     open: (path: string) => send(path),
-    /** Submits a form, as the page’s script does unless `accept` says otherwise. */
+    /** Submits a form with the Accept header of the page's script, or with another one. */
     async act(name: string, fields: Readonly<Record<string, string>> = {}, accept = 'application/json') {
       const form = new URLSearchParams({ market: 'se', language: 'sv', ...fields })
       const response = await post(`/actions/${name}`, form, { accept })
@@ -129,6 +145,7 @@ test('[S14] the shop sets the cookies of the specification, with their lives and
     .sign(keys.privateKey)
   await browser.open('/en/region?market=dk')
   await browser.act('consent', { choice: 'all' })
+  await browser.open('/en')
   await browser.call('/api/events', { market: 'se', language: 'sv', pageType: 'index', events: [] })
   await browser.call('/api/gad-prices', { product: { productId, skus: [] }, token: landing, marketId: 'se' })
   await browser.act('customer-type/set', { customerType: 'PERSON' })

@@ -1,7 +1,7 @@
 import { longCookieSeconds, sessionSeconds } from '#schemas/constants.ts'
 
 /**
- * What sets a cookie: an action, a sign-in, an endpoint of the back end, the gateway, the gateway during a maintenance,
+ * What sets a cookie: an action, a sign-in, an endpoint of the back end, the gateway, the gateway in maintenance mode,
  * or a script of the page.
  */
 type Setter = 'action' | 'sign-in' | 'back end' | 'gateway' | 'maintenance' | 'script'
@@ -21,9 +21,9 @@ const tokenLife = 900
 const day = 24 * 3600
 
 /**
- * Cookies of the specification (section 9), all with path `/` and `SameSite=Lax`, and `Secure` where the shop uses
- * https. The lifetimes of the session’s cookies are those with “remember me”. The specification hides no cookie from
- * scripts; the shop hides the two that sign in.
+ * Cookies of the specification (section 9). All have the path `/` and `SameSite=Lax`, and also `Secure` if the shop
+ * uses HTTPS. The lifetimes of the session's cookies apply with “remember me”. In the specification, scripts can read
+ * all cookies; in the shop, they cannot read the two that sign the customer in.
  */
 const specified: readonly Cookie[] = [
   { name: 'ralph-auth', life: tokenLife, httpOnly: true, by: 'sign-in' },
@@ -34,17 +34,19 @@ const specified: readonly Cookie[] = [
   { name: 'ralph-user-type', life: year, httpOnly: false, by: 'action' },
   { name: 'ralph-selected-market', life: year, httpOnly: false, by: 'gateway' },
   { name: 'ralph-checkout-market', life: year, httpOnly: false, by: 'action' },
-  // The specification calls it the locale cookie, and shows neither its name nor its age.
+  // The specification mentions a “locale cookie”, but neither its name nor its lifetime.
   { name: 'ralph-locale', life: year, httpOnly: false, by: 'script' },
 ]
 
-/** Cookies of the specification that the shop does not set, with the number of the decision that says why. */
+/**
+ * Cookies of the specification that the shop does not set, each with the number of the decision that gives the reason.
+ */
 export const cookiesNotSet: Readonly<Record<string, string>> = {
   'apollo-token': '0054',
   'ralph-persisted-states': '0059',
 }
 
-/** Cookies that the specification does not have. */
+/** Cookies of the shop that the specification does not have. */
 const further: readonly Cookie[] = [
   { name: 'kolofon-device', life: 400 * day, httpOnly: true, by: 'sign-in' },
   { name: 'kolofon-consent', life: 180 * day, httpOnly: false, by: 'action' },
@@ -54,6 +56,7 @@ const further: readonly Cookie[] = [
   { name: 'kolofon-notice', life: 120, httpOnly: false, by: 'action' },
   { name: 'kolofon-maintenance', life: day / 2, httpOnly: true, by: 'maintenance' },
   { name: 'kolofon-visit', life: 1800, httpOnly: true, by: 'back end' },
+  { name: 'kolofon-visitor', life: 180 * day, httpOnly: true, by: 'gateway' },
   { name: 'kolofon-prices', life: 48 * 3600 + 1800, httpOnly: false, by: 'back end' },
 ]
 

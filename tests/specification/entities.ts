@@ -1,6 +1,6 @@
 /**
- * Fields of each entity (specification, section 3) by GraphQL type. A field whose name differs there has the reason
- * behind it, or the name under which the schema has it.
+ * Fields of each entity (specification, section 3), by GraphQL type and with the names in the schema. Where the
+ * specification has another name, a comment gives that name or the reason.
  */
 export const entities: Readonly<Record<string, readonly string[]>> = {
   Product: [
@@ -110,7 +110,7 @@ export const entities: Readonly<Record<string, readonly string[]>> = {
   ],
   CheckoutInputType: ['email', 'billingAddress', 'phone', 'personalNumber', 'newsletter', 'message', 'entryCode'],
   OrderValidation: ['isValid', 'message', 'memberType', 'paymentType'],
-  // The comment is `text`, because `comment` is the moderator's word for a note.
+  // The specification calls this field `comment`. In the schema, `comment` means a moderator's note.
   Review: ['name', 'text', 'stars'],
   Channel: ['id', 'defaultMarketId', 'markets', 'settings'],
   Market: [
@@ -130,16 +130,20 @@ export const entities: Readonly<Record<string, readonly string[]>> = {
   ChannelSetting: ['channelId', 'theme'],
 }
 
-/** Slices of the client's state (specification, sections 3 and 4) by their file in `runtime/state`. */
+/** Fields of the slices of client state (specification, sections 3 and 4), by file in `runtime/state`. */
 export const slices: Readonly<Record<string, readonly string[]>> = {
   auth: ['user', 'maxAge'],
   cart: ['status', 'summary'],
   channel: ['id', 'currentMarket', 'markets', 'checkoutMarket', 'currentLocale', 'currentCurrency'],
   checkout: [],
   events: [],
+  gad: ['globalToken', 'timestamp'],
   list: ['backNavigated', 'relocateAlias', 'relocatePage', 'querySelection'],
   loading: ['busy', 'online'],
   modal: ['current', 'frame'],
   snackbar: ['toast'],
   viewport: ['class'],
 }
+
+/** Slices of the specification that nothing would read, with the number of the decision that says why. */
+export const slicesNotThere: Readonly<Record<string, string>> = { avarda: '0072', contentpanel: '0072' }

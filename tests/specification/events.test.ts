@@ -9,7 +9,10 @@ import { events, furtherMessages, specifiedMessages } from './events.ts'
 const root = join(import.meta.dirname, '../..')
 const messages = { ...specifiedMessages, ...furtherMessages }
 
-/** Sends events through the bus and the data layer, as a page does; returns the messages that have a name. */
+/**
+ * Sends events through the event bus and the data layer, as a page does. Returns the resulting messages that have a
+ * name.
+ */
 async function send({ events: all }: (typeof events)['cart:add']) {
   const { layer, pushed, settle, onError } = setUp()
   const bus = createEventBus({ now: () => 0, onError: vi.fn() })

@@ -16,7 +16,7 @@ const item = [
   'discount',
 ].map((field) => `ecommerce.items.${field}`)
 const listName = 'ecommerce.items.item_list_name'
-/** Value and currency of the items, as GA4 requires them. */
+/** Fields of messages about items. GA4 requires value and currency. */
 const ecommerce = ['ecommerce.currency', 'ecommerce.value', ...item]
 
 /** Messages of the specification (section 7, analytics) with all their fields. */
@@ -49,7 +49,7 @@ export const specifiedMessages: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Messages that the specification does not have: the other steps of GA4’s funnel, by GA4’s names (row F86). */
+/** Messages that the specification does not have: further steps of GA4's funnel, with GA4's names (row F86). */
 export const furtherMessages: typeof specifiedMessages = {
   view_cart: [...ecommerce, 'ecommerce.coupon'],
   add_shipping_info: [...ecommerce, 'ecommerce.coupon', 'ecommerce.shipping_tier'],
@@ -75,7 +75,7 @@ const seen = (productId: string): NewEvent => ({
   data: { ...listed, item: { ...listed.item, productId } },
 })
 
-/** Every event of the shop with the messages that it becomes; none for events that stay in the shop. */
+/** Every event of the shop, with the messages to which it leads; an empty list if it is not sent to the data layer. */
 export const events: Readonly<Record<EventType, Sent>> = {
   'page:impression': {
     events: [

@@ -1,4 +1,6 @@
-/** Messages of the specification (sections 4, 5 and 8) by the key of the shop's text, `namespace:path.to.key`. */
+/**
+ * Messages of the specification (sections 4, 5 and 8), each with the key of the shop's text: `namespace:path.to.key`.
+ */
 export const messages: Readonly<Record<string, string>> = {
   'email: must enter a valid email': 'account:errors.email',
   'password: enter a password': 'account:errors.password',

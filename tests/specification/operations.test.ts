@@ -23,7 +23,7 @@ function operationOf({ definitions }: DocumentNode): OperationDefinitionNode {
   return operation
 }
 
-/** Returns the names of the fields that a selection reads, through its fragments too. */
+/** Returns the names of the fields that a selection reads, including those in its fragments. */
 function fieldsIn(selection: SelectionSetNode | undefined, document: DocumentNode): readonly string[] {
   return (selection?.selections ?? []).flatMap((one) => {
     if (one.kind === Kind.FIELD) return one.name.value
@@ -35,7 +35,7 @@ function fieldsIn(selection: SelectionSetNode | undefined, document: DocumentNod
   })
 }
 
-/** Sends an operation as pages do; returns what the back end receives. */
+/** Sends an operation as pages do, and returns the request that the back end receives. */
 async function send(document: (typeof operations)[string]['document'], variables: Readonly<Record<string, unknown>>) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: {} }))
   vi.stubGlobal('fetch', fetch)

@@ -4,11 +4,11 @@ import { ChannelDocument, GetCartDocument, ValidateOrderCreationDocument } from 
 interface Operation {
   // biome-ignore lint/suspicious/noExplicitAny: the operations have different results and variables
   readonly document: TypedDocumentNode<any, any>
-  /** Variables of the specification that the operation declares, with their types. */
+  /** Variables in the specification that the operation declares, with their types. */
   readonly specified: Readonly<Record<string, string>>
   /** Variables that the specification does not have. */
   readonly further: Readonly<Record<string, string>>
-  /** Fields that the specification reads, below the operation’s field. */
+  /** Names of the subfields that the specification reads from the operation's field. */
   readonly reads: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const operations: Readonly<Record<string, Operation>> = {
       languageId: 'ID',
       checkoutMarketAlias: 'ID',
     },
-    // The chosen way to pay, which the specification merges into the result on the client.
+    // The chosen payment method. The specification adds it to the result in the client.
     further: { paymentMethod: 'String' },
     reads: ['isValid', 'message', 'memberType'],
   },
@@ -48,12 +48,15 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
 }
 
-/** Variables of every operation, and the customer type, by which the shop decides on VAT (section 4). */
+/**
+ * Variables that are sent with every operation: those of the specification, and the customer type, by which the shop
+ * decides whether to show prices with VAT (section 4).
+ */
 export const variablesOfRequests = ['channelId', 'marketId', 'languageId', 'customerType']
 
 /**
- * Headers of every GraphQL request. `X-ApiKey` is not among them, because the shop’s own servers identify themselves by
- * the server key, and only programs need an API key (decision 0054).
+ * Headers of every GraphQL request. `X-ApiKey` is missing: the shop's own servers send the server key instead, and only
+ * programs of others need an API key (decision 0054).
  */
 export const headers: Readonly<Record<string, RegExp>> = {
   accept: /application\/json/,

@@ -1,15 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { languages } from '#schemas/languages.ts'
 import { constants } from './constants.ts'
-import { entities, slices } from './entities.ts'
+import { entities, slices, slicesNotThere } from './entities.ts'
 import { messages } from './messages.ts'
 
 const root = join(import.meta.dirname, '../..')
-// `backend/schema.graphql` is compared with the running schema by the back end's own test.
+// A test of the back end checks that `backend/schema.graphql` equals the running schema.
 const schema = buildSchema(readFileSync(join(root, 'backend/schema.graphql'), 'utf8'))
 
 describe('[S4] every entity has the fields of the specification', () => {
@@ -27,6 +27,15 @@ describe('[S4] every entity has the fields of the specification', () => {
   })
 })
 
+test.each(Object.entries(slicesNotThere))(
+  '[S4] the client has no slice %s, and decision %s says why',
+  (name, number) => {
+    const [file = ''] = globSync(`docs/decisions/${number}-*.md`, { cwd: root })
+    expect(readFileSync(join(root, file), 'utf8')).toContain(`\`${name}\``)
+    expect(existsSync(join(root, 'runtime/state', `${name}.ts`))).toBe(false)
+  },
+)
+
 test.each(constants)('[S14] %s', (_, specified, own) => {
   expect(own).toEqual(specified)
 })
@@ -35,7 +44,7 @@ describe('[S6] every message of the specification exists in five languages', () 
   test.each(Object.entries(messages))('%s', (_, key) => {
     const texts = languages.map((language) => createTranslator(language)(key, { count: 2, quantity: 2 }))
     expect(texts.filter((text) => text === '' || key.endsWith(text))).toEqual([])
-    // A word may be the same in the three Scandinavian languages.
+    // The three Scandinavian languages may have the same word.
     expect(new Set(texts).size).toBeGreaterThanOrEqual(3)
   })
 })

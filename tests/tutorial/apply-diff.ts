@@ -1,6 +1,6 @@
 /**
- * Applies one hunk of a diff without line numbers. Throws unless its old lines occur exactly once. All lines of the
- * hunk begin with a space, `-` or `+`.
+ * Applies one hunk of a diff, which has no line numbers. Every line of the hunk begins with a space, `-` or `+`. Throws
+ * unless the hunk's old lines occur exactly once in the text.
  */
 export function applyDiff(text: string, diff: string): string {
   const lines = diff.split('\n')

@@ -1,7 +1,9 @@
-/** Where a command of the tutorial can be tried: in a copy of the project, or only with a running shop or a browser. */
+/**
+ * A command of the tutorial, and what is needed to run it: a copy of the project, a running shop, or a Git repository.
+ */
 export interface TutorialCommand {
   readonly needs: 'copy' | 'shop' | 'repository'
-  /** Output of the command, as quoted in the tutorial. */
+  /** Part of the command's output that the tutorial quotes. */
   readonly shows?: string
 }
 
@@ -18,7 +20,7 @@ export const commands: Readonly<Record<string, TutorialCommand>> = {
   'git add --all': { needs: 'repository' },
 }
 
-/** Commands that the tutorial mentions only in its text, in order. */
+/** Commands that occur only in the tutorial's text, not in a code block, in order. */
 export const mentionedCommands: readonly string[] = [
   'npm run kolofon -- pages validate --stored',
   'npm run generate -- --release',

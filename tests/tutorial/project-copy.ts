@@ -12,21 +12,24 @@ type Variables = Readonly<Record<string, string>>
 
 export interface ProjectCopy {
   readonly folder: string
-  /** Writes or edits a file. Throws when a file to create exists, or one to replace does not. */
+  /** Writes or edits a file. Throws when a new file already exists, or when a file to edit does not exist. */
   write(step: Exclude<Step, { readonly kind: 'run' }>): Promise<void>
-  /** Starts a command line with more variables, in a process group of its own, as a terminal does. */
+  /** Starts a command line in a new process group, as a terminal does, with additional environment variables. */
   start(command: string, more?: Variables): ChildProcess
-  /** Runs a command line. Returns everything it printed; rejects with that unless it exits with 0. */
+  /**
+   * Runs a command line. Resolves to its output if it exits with 0; otherwise rejects with an error that contains the
+   * output.
+   */
   run(command: string, more?: Variables): Promise<string>
 }
 
-/** Copies the project's own files into an empty folder; its packages are links. */
+/** Copies the project's own files into an empty folder, and links its packages. */
 export async function copyProject(folder: string): Promise<ProjectCopy> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
   const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 16 * 1024 ** 2 })
   const files = stdout.split('\0').filter((name) => name !== '')
   for (const name of new Set(files.map((file) => dirname(file)))) await mkdir(join(folder, name), { recursive: true })
-  // A deleted file is listed until its deletion is committed.
+  // Git lists a deleted file until its deletion is committed, so ignore missing files.
   await Promise.all(files.map((name) => copyFile(join(root, name), join(folder, name)).catch(unlessMissing)))
   await linkPackages(join(folder, 'node_modules'))
   const options = (more?: Variables) =>
@@ -59,7 +62,7 @@ export async function copyProject(folder: string): Promise<ProjectCopy> {
   }
 }
 
-/** Links each package, but not the folder: tools write their caches into it. */
+/** Links each package separately, and not `node_modules` itself, because tools write their caches into that folder. */
 async function linkPackages(folder: string): Promise<void> {
   const packages = join(root, 'node_modules')
   await mkdir(folder)
@@ -67,14 +70,16 @@ async function linkPackages(folder: string): Promise<void> {
   await Promise.all(names.map((name) => symlink(join(packages, name), join(folder, name))))
 }
 
-/** Returns the environment of a reader's terminal, without the variables that this test runner and npm have set. */
+/**
+ * Returns the environment of a reader's terminal. It lacks the variables that Vitest and npm have set for this process.
+ */
 function environmentOf(folder: string): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1' }
   for (const name of Object.keys(env)) {
     if (/^(VITEST|KOLOFON_|npm_|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|TEST$|FORCE_COLOR$)/.test(name)) delete env[name]
   }
   env.PATH = [join(folder, 'node_modules/.bin'), env.PATH].join(delimiter)
-  // Lets the runner find a process that outlives this test (`tests/runner/find-strays.ts`).
+  // Lets the test runner find processes that still run after this test (`tests/runner/find-strays.ts`).
   env.KOLOFON_TEST_FILE = process.env.KOLOFON_TEST_FILE
   return env
 }

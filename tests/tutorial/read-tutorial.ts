@@ -10,15 +10,17 @@ export type Step =
 export interface Section {
   readonly title: string
   readonly steps: readonly Step[]
-  /** Code in its paragraphs "You see …". */
+  /** Texts in code style in the paragraphs that begin with “You see”. */
   readonly shown: readonly string[]
-  /** Emphasised labels in its numbered lists, in order. */
+  /** Emphasised texts in its numbered lists, in order. They are the labels of the buttons to press. */
   readonly pressed: readonly string[]
-  /** Code in all its paragraphs and lists. */
+  /** Texts in code style in all its paragraphs and lists. */
   readonly mentioned: readonly string[]
 }
 
-/** Reads the tutorial's sections. Throws for a code block whose purpose its paragraph does not say. */
+/**
+ * Parses the tutorial into sections. Throws if the paragraph above a code block does not say what to do with the code.
+ */
 export function readTutorial(markdown: string, blockFolder: string): readonly Section[] {
   const sections: { title: string; nodes: RootContent[] }[] = [{ title: '', nodes: [] }]
   for (const node of fromMarkdown(markdown).children) {
@@ -34,7 +36,7 @@ export function readTutorial(markdown: string, blockFolder: string): readonly Se
   }))
 }
 
-/** Returns the steps of a code block, by its language and the end of the paragraph above it. */
+/** Returns the steps of a code block. Its language and the end of the paragraph above it determine their kind. */
 function stepsOf(node: RootContent, above: RootContent | undefined, blockFolder: string): readonly Step[] {
   if (node.type !== 'code') return []
   const text = `${node.value}\n`

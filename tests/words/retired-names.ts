@@ -1,4 +1,4 @@
-/** Exported names that were replaced: old → new. */
+/** Retired names of exports: old name → new name. */
 export const retiredNames: Readonly<Record<string, string>> = {
   AccountStanding: 'AccountAccess',
   AddressContext: 'UrlContext',

@@ -6,7 +6,7 @@ type Found = readonly [line: number, text: string]
 
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
 
-/** Returns names of tests and suites, and the labels that begin the rows of their tables. */
+/** Returns the names of tests and suites, and the label at the start of each row of their tables. */
 export function testNamesOf(source: string): readonly Found[] {
   const names = /(?:\b(?:describe|test|it)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,/g
   const labels = /^\s*(?:\[|\{ ?(?:name|what): ?)(['"`])((?:\\.|(?!\1)[^\\\n])* (?:\\.|(?!\1)[^\\\n])*)\1/gm
@@ -15,7 +15,10 @@ export function testNamesOf(source: string): readonly Found[] {
   )
 }
 
-/** Returns texts of at least two words: messages of logs, errors and commands. SQL and GraphQL documents are left out. */
+/**
+ * Returns string literals of at least two words, such as messages of logs, errors and commands. SQL and GraphQL
+ * documents are left out.
+ */
 export function messagesOf(source: string): readonly Found[] {
   const code = source.replace(comment, '')
   return [...code.matchAll(literal)].flatMap((match) => {

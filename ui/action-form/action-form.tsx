@@ -24,11 +24,11 @@ type FormKind =
 interface ActionFormProps<Input extends z.ZodObject> extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
   readonly action: ActionContract<Input>
   readonly context: StorefrontContext
-  /** Omit it for a form that always leaves the page. */
+  /** How the page's script submits the form. Omit it for a form that always loads another page. */
   readonly kind?: FormKind
-  /** Values of hidden fields. Those that are undefined are omitted. */
+  /** Values of hidden fields. Fields whose value is undefined are omitted. */
   readonly fields?: FormFields<NoInfer<Input>>
-  /** URL to which the form returns; by default the page itself. */
+  /** URL to which the action redirects; by default, the current page. */
   readonly back?: string
 }
 

@@ -10,12 +10,12 @@ interface AnswerFormProps {
   readonly kind: 'alert' | 'newsletter'
   readonly label: string
   readonly look: 'primary' | 'secondary' | 'text'
-  /** Token of the mail's link. */
+  /** Token in the mail's link. */
   readonly token: string
   readonly context: StorefrontContext
 }
 
-/** Renders a button that answers a mail, on the page to which the mail links. */
+/** Renders the button by which the recipient of a mail confirms or declines, on the page to which the mail links. */
 export function AnswerForm({ action, kind, label, look, token, context }: AnswerFormProps) {
   return (
     <ActionForm

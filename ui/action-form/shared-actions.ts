@@ -3,10 +3,10 @@ import { describeAction } from '#runtime/actions/contract.ts'
 import { checked, idempotencyKey, line, lines, optionalText, text } from '#runtime/actions/fields.ts'
 import { readEmail } from '#schemas/values/email.ts'
 
-// Contracts of the actions whose forms are in several blocks. A block imports no other block, so the one that runs the
-// action defines it with the contract from here.
+// Contracts of actions whose forms are in several blocks. Blocks cannot import each other, so the block that implements
+// an action imports its contract from here, as the other blocks do.
 
-/** A product of several sizes has no SKU until a size is chosen. */
+/** `skuId` is empty if the product has several sizes and the shopper has not chosen one. */
 export const addToCart = describeAction({
   name: 'cart/add',
   input: z.object({
@@ -34,7 +34,7 @@ export const requestAlert = describeAction({
   input: z.object({
     email: line,
     productId: text,
-    /** Alias of the product, to whose alerts the form leads. */
+    /** Alias of the product, for the redirect to the product's alerts page afterwards. */
     alias: text,
     kind: z.enum(['price', 'stock']).catch('stock'),
   }),
@@ -53,10 +53,10 @@ export const lookUpOrder = describeAction({
   }),
 })
 
-/** The token of a guest's order is stored in a cookie, never in a form. */
+/** The form does not contain the token of a guest's order, because a cookie contains it. */
 export const cancelOrder = describeAction({ name: 'order/cancel', input: z.object({ order: lines, reason: lines }) })
 
-/** The number of pieces of each SKU is in a field `pieces-<SKU id>`. */
+/** The quantity to return of each SKU is in a field `pieces-<SKU id>`. */
 export const returnOrder = describeAction({
   name: 'order/return',
   input: z.object({ order: lines, why: text, reason: lines }).catchall(z.string()),

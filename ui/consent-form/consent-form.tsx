@@ -11,7 +11,10 @@ interface ConsentFormProps {
   readonly context: StorefrontContext & { readonly t: Translate }
 }
 
-/** Renders the buttons that accept or reject everything, equal in size and weight. */
+/**
+ * Renders the buttons that accept or reject everything. They have the same size and style, so that neither is
+ * preferred.
+ */
 export function ConsentButtons({ context }: ConsentFormProps) {
   const { t } = context
   return (

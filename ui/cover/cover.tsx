@@ -9,8 +9,8 @@ export interface CoverProps {
 }
 
 /**
- * Renders a book cover without a box around it. Its aspect ratio is always 2:3, its space is reserved, and it has a
- * shadow.
+ * Renders a book cover with a shadow. The aspect ratio is always 2:3, and the space is reserved before the picture
+ * loads.
  */
 export function Cover({ image, eager = false, alt = image.alt }: CoverProps) {
   return (

@@ -9,8 +9,8 @@ export interface FavoriteButtonProps {
 }
 
 /**
- * Renders a heart that toggles a favourite. Pages are the same for all visitors, so the client script marks which
- * hearts are pressed.
+ * Renders a heart that toggles a favourite. The HTML is the same for all visitors, because pages are cached; the page's
+ * script marks the hearts of the visitor's favourites as pressed.
  */
 export function FavoriteButton({ product: { productId, name }, t }: FavoriteButtonProps) {
   return (

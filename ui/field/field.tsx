@@ -3,14 +3,14 @@ import styles from './field.module.css'
 
 interface FieldProps {
   readonly name: string
-  /** Id of the input; required when several forms of a page have a field with this name. */
+  /** Id of the input. It is required when several forms of a page have a field with the same name. */
   readonly id?: string
   readonly label: string
   readonly value?: string | undefined
   /** Error message as a complete sentence. */
   readonly error?: string | undefined
   readonly required?: boolean
-  /** Whether the field gets the focus on load if it has an error. */
+  /** Whether the field takes the focus on load if it has an error. */
   readonly focus?: boolean
   readonly input?: Pick<
     InputHTMLAttributes<HTMLInputElement>,

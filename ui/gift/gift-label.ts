@@ -5,7 +5,7 @@ export function giftLabel(t: Translate, campaign: string | null | undefined): st
   return campaign ? t('cart:giftOf', { campaign }) : t('cart:giftItem')
 }
 
-/** Returns the reason why the cart does not contain a gift that the customer has earned. */
+/** Returns a message that says why the cart does not contain a gift that the customer has earned. */
 export function missedGiftText(
   t: Translate,
   { reason, product }: { readonly reason: string; readonly product?: { readonly name: string } | null },

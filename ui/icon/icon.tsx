@@ -1,4 +1,7 @@
-/** Outlines of the Lucide icons (ISC licence) that the shop uses; 24 × 24, in the text's colour. */
+/**
+ * SVG paths of the Lucide icons (ISC licence) that the shop uses, for a view box of 24 × 24. They have the text's
+ * colour.
+ */
 const paths = {
   search: 'M21 21l-4.34-4.34M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -25,10 +28,16 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Icons that point along a line of text. They are mirrored in text from right to left (`app/global.css`). */
+/**
+ * Icons that point in or against the reading direction. In text from right to left they are mirrored
+ * (`app/global.css`).
+ */
 const pointing: ReadonlySet<IconName> = new Set<IconName>(['left', 'right', 'undo', 'redo'])
 
-/** Renders a decorative icon beside text. An icon must never be the only name of a control. */
+/**
+ * Renders a decorative icon, which screen readers ignore. A control with an icon must therefore also have a text or
+ * label.
+ */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -2,22 +2,26 @@ import type { ReactNode } from 'react'
 import { jsonLdText } from '../json-ld/json-ld.tsx'
 
 interface IslandProps {
-  /** Name of the island in the list of islands (`blocks/islands.ts`). */
+  /** Name of the island in `blocks/islands.ts`. */
   readonly name: string
   /**
-   * When its script loads: `touched` on the first use of the island or of the element `for`, `visible` when it is in
-   * view, `idle` when the browser has time, and `modal` when the modal of its name opens.
+   * When the script of the island loads: `touched` when the visitor first uses the island or the element `for`,
+   * `visible` when the island is in view, `idle` when the browser is idle, and `modal` when the modal with the island's
+   * name opens.
    */
   readonly when: 'touched' | 'visible' | 'idle' | 'modal'
-  /** Id of an element whose use counts as that of the island. */
+  /** Id of another element. Its first use also loads the script, as the first use of the island does. */
   readonly for?: string
-  /** Props of the island. They must survive JSON. */
+  /** Props of the island, as JSON values. */
   readonly props: Readonly<Record<string, unknown>>
   /** What the island shows until its script has loaded, and without script. */
   readonly children?: ReactNode
 }
 
-/** Renders the place of an island, a part of a block that React renders in the browser. Its script loads on demand. */
+/**
+ * Renders the element of an island, which is a part of a block that React renders in the browser. The island's script
+ * loads on demand.
+ */
 export function Island({ name, when, for: touched, props, children }: IslandProps) {
   return (
     <div data-island={name} data-when={when} data-for={touched}>

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 interface ReactIsland<Props extends object> {
-  /** Reads the props from the document's JSON. Returns null when they are malformed. */
+  /** Parses the props from the document's JSON. Returns null when they are invalid. */
   readonly read: (props: unknown) => Props | null
   readonly view: ComponentType<Props>
 }
 
 /**
- * Renders an island in its element instead of the server's fallback. Its listeners are attached before this function
- * returns. Malformed props, such as those of another build, render nothing.
+ * Renders an island into its element, in place of what the server rendered. The listeners of the island are attached
+ * when this function returns. With invalid props, for example from another build, the island is empty.
  */
 export function mountReact<Props extends object>(
   element: HTMLElement,
@@ -20,7 +20,8 @@ export function mountReact<Props extends object>(
   const root = createRoot(element)
   const update = (next: unknown): void => {
     const props = read(next)
-    // Render before returning, because the event that loaded the island is replayed then.
+    // Render synchronously, because the event that loaded the island is dispatched again after this function has
+    // returned.
     flushSync(() => root.render(props && <View {...props} />))
   }
   update(given)

@@ -4,7 +4,10 @@ export function JsonLd({ value }: { readonly value: unknown }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(value) }} />
 }
 
-/** Serialises JSON so that no text in it can close the enclosing script element. */
+/**
+ * Serialises a value as JSON for a script element, and escapes the characters with which a text could close the
+ * element.
+ */
 export function jsonLdText(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly event?: 'auth:register' | undefined
 }
 
-/** Renders the notice of the last action, at the beginning of the page's content. */
+/** Renders the message about the visitor's last action, at the top of the page's content. */
 export function NoticeBox({ tone, message, event }: NoticeProps) {
   return (
     <>

@@ -11,7 +11,10 @@ interface CancelFormProps {
   readonly back: string
 }
 
-/** Renders the cancel form inside a collapsed `details` element, so that nobody cancels an order by accident. */
+/**
+ * Renders the form that cancels an order inside a collapsed `details` element, so that nobody cancels an order by
+ * accident.
+ */
 export function CancelForm({ order, context, back }: CancelFormProps) {
   const { t } = context
   return (

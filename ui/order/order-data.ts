@@ -7,7 +7,7 @@ import type { SumLineData } from '../sums/sum-rows.ts'
 /** Context in which an order is rendered. */
 export interface OrderContext extends StorefrontContext {
   readonly t: Translate
-  /** BCP 47 tag. */
+  /** BCP 47 language tag for formatting. */
   readonly locale: string
   href(to: Resolved<LinkTarget>): string
 }
@@ -21,7 +21,8 @@ export interface OrderLineData {
   /** Release date, YYYY-MM-DD, if the title was unreleased when it was ordered. */
   readonly releaseDate?: string | null
   /**
-   * Whether the line is a campaign's gift. `giftCampaign` is the campaign's name, null when the name must not be shown.
+   * Whether the line is a gift of a campaign. `giftCampaign` is the campaign's name; null when the name must not be
+   * shown.
    */
   readonly isGift: boolean
   readonly giftCampaign?: string | null
@@ -44,7 +45,7 @@ export interface OrderData {
   readonly orderId: string
   readonly status: string
   readonly paymentMethod: string
-  /** Reason of an automatic refund; the back end's schema lists the values. */
+  /** Reason why the order was refunded automatically; the GraphQL schema lists the values. */
   readonly moneyNotice?: string | null
   readonly createdAt: string
   readonly email: string
@@ -53,10 +54,13 @@ export interface OrderData {
   readonly lastName: string
   readonly zip: string
   readonly country: string
-  /** Address of the buyer. `shippingAddress` is that of the parcel, or null when nothing is sent. */
+  /**
+   * `billingAddress` is the buyer's address. `shippingAddress` is the address of the parcel, or null when nothing is
+   * sent.
+   */
   readonly billingAddress: { readonly lines: readonly string[] }
   readonly shippingAddress?: { readonly lines: readonly string[] } | null
-  /** The company's own reference; empty if none. */
+  /** Reference that a company entered for its own bookkeeping; empty when there is none. */
   readonly reference: string
   /** Whether the buyer consented to immediate delivery of downloads. */
   readonly digitalConsent: boolean
@@ -69,7 +73,7 @@ export interface OrderData {
   readonly isClaimed: boolean
   readonly canCancel: boolean
   readonly canReturn: boolean
-  /** Whether the buyer sees amounts including VAT. */
+  /** Whether amounts are shown including VAT. */
   readonly vatIncluded: boolean
   readonly vatFormatted: string
   readonly sums: readonly SumLineData[]
@@ -77,7 +81,10 @@ export interface OrderData {
     readonly id: string
     readonly amountFormatted: string
     readonly reason: string
-    /** Amount refunded to each destination; null when nothing was refunded to it. */
+    /**
+     * Amounts refunded to the original payment method, to the customer's balance and to a gift code; each is null when
+     * nothing was refunded there.
+     */
     readonly toPaymentFormatted?: string | null
     readonly toBalanceFormatted?: string | null
     readonly toGiftFormatted?: string | null

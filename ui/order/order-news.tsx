@@ -13,7 +13,7 @@ interface OrderNewsProps {
   readonly context: OrderContext
 }
 
-/** Renders the buyer's request about an order and the refunds of the order. */
+/** Renders the buyer's request to cancel or return the order, and the refunds. */
 export function OrderNews({ order, context }: OrderNewsProps) {
   const { t, locale } = context
   const { request, refunds } = order
@@ -57,7 +57,8 @@ export function OrderNews({ order, context }: OrderNewsProps) {
 }
 
 /**
- * Returns the refunded amounts with their destinations, for example `100 kr to your balance, 49 kr to the gift card`.
+ * Returns the destinations of a refund. If there are several, each has its amount: `100 kr to your balance, 49 kr to
+ * the gift card`.
  */
 function destinations(
   to: Pick<OrderData['refunds'][number], 'toPaymentFormatted' | 'toBalanceFormatted' | 'toGiftFormatted'>,

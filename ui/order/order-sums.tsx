@@ -8,7 +8,7 @@ interface OrderSumsProps {
   readonly context: Pick<OrderContext, 't'>
 }
 
-/** Renders the order's total and how it was paid. */
+/** Renders the sums of an order, down to the amount that was paid or is still to pay, and the VAT. */
 export function OrderSums({ order, context: { t } }: OrderSumsProps) {
   const { promoCode, status, sums, vatIncluded, vatFormatted } = order
   const toPay = status === 'awaiting' ? 'cart:toPay' : 'account:detail.paid'

@@ -3,7 +3,10 @@ interface Waiting {
   readonly releaseDate?: string | null
 }
 
-/** Returns the day (YYYY-MM-DD) from which all items can be sent, or null when they can be sent immediately. */
+/**
+ * Returns the latest release date (YYYY-MM-DD), from which all items can be sent; null when all can be sent
+ * immediately.
+ */
 export function releasedLast(items: readonly Waiting[]): string | null {
   return (
     items
@@ -14,8 +17,8 @@ export function releasedLast(items: readonly Waiting[]): string | null {
 }
 
 /**
- * Returns whether items become available on different days. An order is sent as one parcel, so some items then wait for
- * the rest.
+ * Returns whether items can be sent from different days on. An order is sent as one parcel, so some items then wait for
+ * the others.
  */
 export function isMixed(items: readonly Waiting[]): boolean {
   const days = new Set(items.map(({ releaseDate }) => releaseDate ?? ''))

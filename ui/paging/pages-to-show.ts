@@ -1,6 +1,6 @@
 /**
- * Returns the numbers of the first page, the last page, and the current page with its neighbours, ascending: `1 … 7 8 9
- * … 40`.
+ * Returns the page numbers to show, ascending: the first page, the last page, and the current page with its neighbours.
+ * Page 8 of 40 gives 1, 7, 8, 9, 40.
  */
 export function pagesToShow(page: number, pageCount: number): readonly number[] {
   const wanted = [1, page - 1, page, page + 1, pageCount]

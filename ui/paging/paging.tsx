@@ -11,7 +11,7 @@ export interface PagingProps {
   readonly t: Translate
 }
 
-/** Renders the pagination as plain links, so that the whole list works without script. */
+/** Renders the pagination as plain links, so that all pages of a list can be opened without script. */
 export function Paging({ page, pageCount, to, t }: PagingProps) {
   if (pageCount < 2) return null
   return (

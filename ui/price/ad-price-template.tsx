@@ -1,7 +1,9 @@
 import type { PriceProps } from './price.tsx'
 import { PriceParts } from './price-parts.tsx'
 
-/** Renders the template from which the page's script shows an ad price, which must not be in a cached page. */
+/**
+ * Renders a template that the page's script fills with the price of an ad. A cached page must not contain such a price.
+ */
 export function AdPriceTemplate({ vatIncluded, t }: Pick<PriceProps, 'vatIncluded' | 't'>) {
   return (
     <template data-ad-price={vatIncluded ? 'inc' : 'ex'}>

@@ -1,7 +1,7 @@
 import type { PriceData } from './price.tsx'
 import { lowestPrice, shownAmount } from './shown-amount.ts'
 
-/** Turns a copy of `PriceParts` into the price that `Price` shows: same parts, same amounts. */
+/** Fills a copy of `PriceParts` with a price. The result equals what `Price` renders for this price. */
 export function fillPrice(copy: ParentNode & Node, price: PriceData, vatIncluded: boolean): void {
   const selling = shownAmount(price, 'sellingPrice', vatIncluded)
   const regular = shownAmount(price, 'regularPrice', vatIncluded)

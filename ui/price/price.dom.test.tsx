@@ -104,7 +104,9 @@ describe('[F29] [N2] a price that a script shows', () => {
     element.innerHTML = html
     return element
   }
-  /** Returns every element with its classes and own text, which is all that a shopper sees. */
+  /**
+   * Returns the tag, the classes and the own text of every element. This is all that determines what a shopper sees.
+   */
   const partsOf = (element: Element) =>
     [...element.querySelectorAll('*')].map((part) => [
       part.localName,

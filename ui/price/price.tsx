@@ -19,14 +19,16 @@ export interface PriceProps {
   readonly vatIncluded: boolean
   readonly t: Translate
   readonly size?: 'tile' | 'page'
-  /** Whether to show the lowest price; false only where it is displayed elsewhere, because it must be displayed. */
+  /**
+   * Whether to show the lowest price. It must be shown to the shopper, so use false only where it is shown elsewhere.
+   */
   readonly lowest?: boolean
 }
 
 /**
- * Renders the price that the shopper pays. The struck-through price, which is also the base of the percentage, is the
- * lowest price of the previous 30 days (required in the EU). When the back end announces no reduction, a campaign's
- * price is shown without a percentage, beside that lowest price.
+ * Renders the price that the shopper pays. If the price is reduced, the lowest price of the previous 30 days is struck
+ * through, and the percentage is relative to it, as EU law requires. If the back end does not announce a reduction, the
+ * price of a campaign is shown without a percentage, with that lowest price beside it.
  */
 export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: PriceProps) {
   const selling = shownAmount(price, 'sellingPrice', vatIncluded)
@@ -54,7 +56,7 @@ export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: P
   )
 }
 
-/** Renders the lowest price of the 30 days before a campaign's price, or nothing when there is none to show. */
+/** Renders the lowest price of the 30 days before a campaign; nothing when the back end returns none. */
 function LowestPrice({ price, vatIncluded, t }: Pick<PriceProps, 'price' | 'vatIncluded' | 't'>) {
   const lowest = lowestPrice(price, vatIncluded)
   return lowest && <span className={styles.note}>{t('common:price.lowest30', { price: lowest })}</span>

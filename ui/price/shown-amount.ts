@@ -1,8 +1,8 @@
 type Key<Name extends string> = `${Name}IncVatFormatted` | `${Name}ExVatFormatted`
 
 /**
- * Returns the amount that a customer sees, of an amount that the API returns with and without VAT. Every view and
- * action uses this function, so that adjacent amounts include the same tax (S1).
+ * Returns the amount to show, including or excluding VAT; the API returns both. Every view and action uses this
+ * function, so that amounts shown together all include VAT, or all exclude it (S1).
  */
 export function shownAmount<Name extends string>(
   amounts: { readonly [K in Key<Name>]: string },
@@ -27,7 +27,7 @@ interface LowestPrices {
   readonly lowestPriceLast30DaysExVatFormatted?: string | null
 }
 
-/** Returns the lowest price of the 30 days before a campaign's price, or null when there is none to show. */
+/** Returns the lowest price of the 30 days before a campaign; null when the back end returns none. */
 export function lowestPrice(price: LowestPrices, vatIncluded: boolean): string | null {
   const { lowestPriceLast30DaysIncVatFormatted: incVat, lowestPriceLast30DaysExVatFormatted: exVat } = price
   return (vatIncluded ? incVat : exVat) ?? null

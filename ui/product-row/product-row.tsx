@@ -8,12 +8,14 @@ interface RowFrameProps {
   readonly id: string
   readonly title: ReactNode
   readonly text?: string | undefined
-  /** Link to the full list. `name` is the link's accessible name, which must make sense without the heading. */
+  /**
+   * Link to the full list. `name` is its accessible name, for links whose `label` makes no sense without the heading.
+   */
   readonly more?: { readonly href: string; readonly label: string; readonly name?: string } | undefined
   readonly children: ReactNode
 }
 
-/** Renders a heading and a row of titles that can be swiped on a phone. */
+/** Renders a heading and a row of titles, through which shoppers can swipe on a phone. */
 export function RowFrame({ id, title, text, more, children }: RowFrameProps) {
   return (
     <section className={`wrap ${styles.shelf}`} aria-labelledby={id}>
@@ -38,7 +40,7 @@ interface ProductRowProps<Product> {
   readonly t: Translate
   /** Returns the text to show above a title, for example its number in a series; null for none. */
   readonly labelOf?: (product: Product) => string | null
-  /** Whether the order of the titles is meaningful. */
+  /** Whether the order of the titles has a meaning, so that the row is an ordered list. */
   readonly ordered?: boolean
 }
 

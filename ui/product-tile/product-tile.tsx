@@ -31,7 +31,7 @@ export interface ProductTileProps {
   readonly href: string
   readonly vatIncluded: boolean
   readonly t: Translate
-  /** Whether to show the heart and the add button; false where other buttons are beside the tile. */
+  /** Whether to show the heart and the add button. They are hidden where the tile has other buttons beside it. */
   readonly actions?: boolean
   /** Whether the tile is in the first row of a page, so that its cover loads immediately. */
   readonly eager?: boolean
@@ -40,7 +40,8 @@ export interface ProductTileProps {
 }
 
 /**
- * Renders a title in a list or a shelf. The whole tile is one link, named by the title; the heart and the add button are above the link.
+ * Renders a title in a list or a shelf. A link, whose text is the title, covers the whole tile; the heart and the add
+ * button are above the link and can be pressed separately.
  */
 export function ProductTile({
   product,
@@ -53,7 +54,7 @@ export function ProductTile({
 }: ProductTileProps) {
   const Heading = heading === 2 ? 'h2' : 'h3'
   const [image] = product.productImages
-  // A product of several sizes is bought on its own page, where the size is chosen.
+  // A product of several sizes has no add button, because the shopper chooses the size on the product's page.
   const sku = product.skus.find(({ stock }) => stock.status !== 'out_of_stock') ?? product.skus[0]
   const isQuick = product.skus.length === 1
   const stock = sku?.stock

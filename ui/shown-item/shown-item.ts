@@ -43,7 +43,7 @@ export interface CartContentData {
   readonly summary: { readonly fixedAmountDiscountIncVat: number }
 }
 
-/** Converts a displayed product to event data. */
+/** Converts a product that is shown to the data of an event. */
 export function shownItem(product: ShownItemData): OneItem {
   const { unitPrice, skus } = product
   return {
@@ -52,12 +52,12 @@ export function shownItem(product: ShownItemData): OneItem {
   }
 }
 
-/** Converts a line of a cart to event data; returns null when the line's product is no longer available. */
+/** Converts a line of a cart to the data of an event. Returns null when its product is no longer available. */
 export function lineItem(line: LineItemData): EventItem | null {
   return line.product ? toItem(line.product, line) : null
 }
 
-/** Converts a cart to event data. */
+/** Converts a cart to the data of an event. */
 export function cartContent(cart: CartContentData): CartContent {
   return {
     cartId: cart.id,
@@ -67,7 +67,7 @@ export function cartContent(cart: CartContentData): CartContent {
       return item ? [{ ...item, index, totalIncVat: line.totalPrice.sellingPriceIncVat }] : []
     }),
     fixedAmountDiscountIncVat: cart.summary.fixedAmountDiscountIncVat,
-    // A promo code whose conditions are not met yet deducts nothing, so it is left out.
+    // Leave out a promo code whose conditions are not met yet, because it gives no discount.
     promoCode: cart.promoCodeWaits ? null : (cart.promoCode ?? null),
   }
 }

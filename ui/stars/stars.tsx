@@ -6,7 +6,9 @@ const star = 'M12 3.2l2.7 5.6 6.1.9-4.4 4.3 1 6.1L12 17.2l-5.4 2.9 1-6.1-4.4-4.3
 const leftHalf = 'M12 3.2v14l-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z'
 const places = [0, 1, 2, 3, 4] as const
 
-/** Renders five stars, filled in halves. They are decorative, because the adjacent text states the rating. */
+/**
+ * Renders five stars, which are filled by halves. They are decorative, because the text beside them states the rating.
+ */
 export function Stars({ value, size = 16 }: { readonly value: number; readonly size?: number }) {
   const halves = Math.round(value * 2)
   return (

@@ -7,7 +7,7 @@ export interface StorefrontContext {
 
 interface PlaceFieldsProps {
   readonly context: StorefrontContext
-  /** URL to which the form returns; by default the page itself. */
+  /** URL to which the action redirects; by default, the current page. */
   readonly back?: string | undefined
 }
 

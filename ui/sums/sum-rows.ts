@@ -7,11 +7,11 @@ export interface SumLineData {
   readonly amountFormatted: string
 }
 
-/** Values that the labels of a sum's lines use. */
+/** Values for the labels of the rows. */
 export interface SumWords {
   readonly promoCode?: string | null | undefined
   readonly giftCode?: string | null | undefined
-  /** Whether the shipping fee is that of the cheapest method, because the customer has chosen none yet. */
+  /** Whether the shipping fee is that of the cheapest method, because the customer has not chosen a method yet. */
   readonly shippingIsDefault?: boolean
   /** Message key for the label of the amount left to pay. */
   readonly toPay?: string
@@ -40,8 +40,8 @@ const keys: Readonly<Record<string, string>> = {
 const strong = new Set(['TOTAL', 'TOTAL_INC_VAT', 'TO_PAY'])
 
 /**
- * Returns the lines of a sum, as the back end computed them, with labels. A line of an unknown kind is labelled with
- * the kind.
+ * Returns the rows of a sum with their labels and the amounts that the back end computed. A row of an unknown kind has
+ * the kind as its label.
  */
 export function sumRows(sums: readonly SumLineData[], t: Translate, words: SumWords = {}): readonly SumRow[] {
   return sums.map(({ kind, amount, amountFormatted }) => ({

@@ -1,7 +1,7 @@
 import type { SumRow } from './sum-rows.ts'
 import styles from './sums.module.css'
 
-/** Renders a sum line by line. The lines above a total add up to the total. */
+/** Renders the rows of a sum. The amounts above a total add up to it. */
 export function Sums({ rows }: { readonly rows: readonly SumRow[] }) {
   return (
     <dl className={styles.sums}>

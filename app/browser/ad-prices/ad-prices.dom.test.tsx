@@ -53,7 +53,7 @@ function logged(): readonly unknown[] {
   return mock.calls.splice(0).map(([message]) => message)
 }
 
-/** Lets the shop answer every request with this body; null is a network error. */
+/** Makes the shop respond to every request with this body; null makes every request fail with a network error. */
 function shopAnswers(body: unknown, status = 200): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, init })
@@ -201,7 +201,7 @@ describe('[S10] a product page', () => {
     expect(seen()).not.toContain('149,50')
   })
 
-  /** Returns the text of the same price in the page’s HTML. */
+  /** Returns the text of `price` as the page’s HTML shows it. */
   function textOfPrice(price: AdPriceTexts): string {
     const element = document.createElement('div')
     element.innerHTML = renderToStaticMarkup(<Price price={price} vatIncluded t={t} size="page" />)

@@ -14,15 +14,18 @@ export interface PriceClientState {
 
 export interface PriceClient {
   /**
-   * Requests the ad prices of a product, with the landing token of the page or with the visitor's own token. Returns
-   * null when there are none.
+   * Requests the ad prices of a product, with the token of the landing page's URL or with the visitor's own token.
+   * Returns null when there are no ad prices.
    */
   validate(product: PricedProduct, landingToken: string | null): Promise<ValidatedPrices | null>
   /** Deletes the visitor's price token. */
   cleanup(): Promise<{ readonly success: boolean; readonly error?: string }>
 }
 
-/** Milliseconds between two polls for the client's state, and their number (specification, section 9). */
+/**
+ * Milliseconds between two checks whether the page's market and language are known, and the maximum number of checks
+ * (specification, section 9).
+ */
 const pollDelay = 100
 const maxPolls = 30
 
@@ -32,8 +35,8 @@ const noPriceClient: PriceClient = {
 }
 
 /**
- * Waits for the state of the page, then creates the client for ad prices. Without a state, returns a client that does
- * nothing (specification, section 4).
+ * Waits until the page's market and language are known, then creates the client for ad prices. If they are still
+ * unknown after all polls, returns a client that does nothing.
  */
 export async function openPriceClient(
   findState: () => PriceClientState | null,
@@ -70,7 +73,10 @@ function createPriceClient(state: PriceClientState): PriceClient {
   }
 }
 
-/** Returns the JSON of a response; null on a network error or an error status, which are ignored (specification, 8). */
+/**
+ * Returns the JSON of a response, or null on a network error or an error status, because the page does not show a
+ * failed price check.
+ */
 async function send(path: string, init: RequestInit): Promise<unknown> {
   try {
     const response = await fetch(path, { ...init, credentials: 'same-origin' })

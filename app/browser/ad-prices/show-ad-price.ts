@@ -4,8 +4,8 @@ import type { AdPriceTexts } from './validate-prices.ts'
 
 /**
  * Shows an ad price instead of the price in the page's HTML, which is the same for everybody. Fills the template beside
- * that price (`ui/price/ad-price-template.tsx`), and the price of the same edition elsewhere. Returns a function that
- * restores the page, or null when the page has no template.
+ * the price in the HTML (`ui/price/ad-price-template.tsx`), and updates the other places on the page that show the
+ * price of this edition. Returns a function that restores the original prices, or null when the page has no template.
  */
 export function showAdPrice(price: AdPriceTexts, productId: string): (() => void) | null {
   const template = document.querySelector<HTMLTemplateElement>('template[data-ad-price]')

@@ -6,8 +6,8 @@ import { openPriceClient } from './price-client.ts'
 import { showAdPrice } from './show-ad-price.ts'
 
 /**
- * Shows a product's ad price to a visitor who came from an ad or has a price token (S10). After a purchase, deletes the
- * token.
+ * Shows a product's ad price to a visitor who came from an ad or has a price token (S10). Deletes the token after a
+ * purchase.
  */
 export async function startAdPrices(): Promise<void> {
   const stored = readCookies(document.cookie)[priceTokenCookie]
@@ -27,7 +27,7 @@ export async function startAdPrices(): Promise<void> {
   if (restore) setTimeout(restore, found.expiresIn * 1_000)
 }
 
-/** Returns the product of a product page, with the SKU that its form adds to the cart. */
+/** Returns the product of a product page, and the SKU that its add-to-cart form submits. */
 function shownProduct() {
   const element = document.querySelector('template[data-ad-price]')?.closest<HTMLElement>('[data-product-id]')
   const productId = element?.dataset.productId

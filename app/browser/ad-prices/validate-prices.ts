@@ -1,4 +1,4 @@
-/** Amounts of an ad price as text, with and without VAT; named as in the API's `UnitPrice`. */
+/** Amounts of an ad price as formatted text, with and without VAT. The fields are named as in the API's `UnitPrice`. */
 export interface AdPriceTexts {
   readonly isDiscounted: boolean
   readonly discountPercentage: number
@@ -12,7 +12,7 @@ export interface AdPriceTexts {
 
 export interface ValidatedPrices {
   readonly token: string
-  /** Seconds for which the page shows the prices. */
+  /** Seconds for which the page may show the prices. */
   readonly expiresIn: number
   readonly prices: readonly AdPriceTexts[]
 }
@@ -25,9 +25,9 @@ interface Answer {
 }
 
 /**
- * Returns the prices of a response of `/api/gad-prices` that apply to a product: those with a positive SKU number and
- * the product's id. Returns null if none applies, or if the response lacks success, token or prices (specification,
- * section 5).
+ * Returns the prices of a response of `/api/gad-prices` that apply to a product: those with the product's id and a
+ * positive SKU number. Returns null if no price applies, or if the response has no `success`, token or prices
+ * (specification, section 5).
  */
 export function validatePrices(response: unknown, productId: string): ValidatedPrices | null {
   const { success, jwtToken, expiresIn, prices } = (response ?? {}) as Answer

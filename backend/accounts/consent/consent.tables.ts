@@ -2,8 +2,8 @@ import { boolean, integer, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts.tables.ts'
 
 /**
- * Consent of a customer to more than the shop needs to work. Each row is the newest choice made on any of the
- * customer's devices.
+ * Consent of customers to purposes that are not necessary for the shop to work. Each customer has one row, with the
+ * newest choice made on any device.
  */
 export const consents = pgTable('consents', {
   customerId: integer('customer_id')
@@ -13,7 +13,7 @@ export const consents = pgTable('consents', {
   analytics: boolean('analytics').notNull(),
   /** True when advertisements may be measured. */
   marketing: boolean('marketing').notNull(),
-  /** Version of the consent text. */
+  /** Version of the consent text that the customer saw. */
   version: integer('version').notNull(),
   chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
 })

@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Secret as SharedSecret, TOTP } from 'otpauth'
 import { tidyCode } from './second-factor.rules.ts'
 
-/** Seconds per time step (`period`) and digits per code. Every app supports these values (RFC 6238). */
+/** Seconds per time step (`period`) and digits per code. All authenticator apps support these values (RFC 6238). */
 const period = 30
 const digits = 6
 /** Maximum clock skew of phones, in time steps. */
 const window = 1
-/** Bytes of a recovery code. 80 bits cannot be guessed. */
+/** Bytes of a recovery code. A code of 80 bits cannot be guessed. */
 const recoveryBytes = 10
 const recoveryCodesAtATime = 10
 
-/** Creates a secret in base 32, which is the encoding that apps read. */
+/** Creates a secret in base 32, the encoding that authenticator apps read. */
 export const newSharedSecret = (): string => new SharedSecret({ size: 20 }).base32
 
-/** Returns the URL of a QR code for an app. */
+/** Returns the `otpauth:` URL to show as a QR code, which an authenticator app scans. */
 export function authenticatorUrl(secret: string, email: string, shop: string): string {
   return totpOf(secret, { label: email, issuer: shop }).toString()
 }

@@ -29,7 +29,10 @@ const refusals: Readonly<Record<FactorRefusal['refusal'], readonly [status: numb
   full: [409, 'TOO_MANY_FACTORS', 'Remove a second factor first.'],
 }
 
-/** Creates the handler of the second factor's steps, each a POST. `opened` returns the cookies of a session. */
+/**
+ * Creates the handler of POST requests for the steps of the second factor. `opened` returns the cookies to set for a
+ * session.
+ */
 export function createSecondFactorHttp(factors: SecondFactorService, opened: (session: Session) => readonly string[]) {
   return async (request: IncomingMessage, response: ServerResponse, refreshToken: string | null): Promise<void> => {
     const body = parse(await readBody(request))

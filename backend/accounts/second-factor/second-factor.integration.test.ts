@@ -51,7 +51,7 @@ interface Answer {
   readonly recoveryCodes?: readonly string[]
 }
 
-/** Sends one step. The browser stores the token of the response. */
+/** Sends one step with a browser's tokens. Stores the new access token, if the response has one. */
 async function step(browser: Browser, body: object): Promise<Answer> {
   const response = await post('/auth/second-factor', body, { 'x-auth-refresh-token': browser.refreshToken })
   const answer = (await response.json()) as Omit<Answer, 'status'> & { readonly token?: string }

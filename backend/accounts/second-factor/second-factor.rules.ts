@@ -22,9 +22,10 @@ export interface Membership {
 }
 
 /**
- * Second-factor state of a session. `none`: the session can never act as staff. `verify`: a code grants the roles.
- * `enrol`: a role requires a second factor, and there is none yet. `optional`: roles are granted without a second
- * factor. `open`: roles are granted after a second factor.
+ * Second-factor state of a session. `none`: the session can never act as staff. `verify`: the session gets its roles
+ * once a code is entered. `enrol`: a role requires a second factor, and the account has none yet. `optional`: the
+ * session has its roles without a second factor. `open`: the session has its roles, because a second factor was
+ * verified.
  */
 export type FactorState = 'none' | 'verify' | 'enrol' | 'optional' | 'open'
 
@@ -39,15 +40,15 @@ export function factorState(
   return member.roles.some((role) => required.includes(role)) ? 'enrol' : 'optional'
 }
 
-/** Returns the roles that a session grants now. Used both when a token is issued and when a token is verified. */
+/** Returns the roles that a session grants now. Called both when a token is issued and when it is verified. */
 export function rolesInSession(...input: Parameters<typeof factorState>): readonly StaffRole[] {
   const state = factorState(...input)
   return state === 'open' || state === 'optional' ? input[0].roles : []
 }
 
 /**
- * Returns true when second factors may be changed now, which is shortly after a code, or shortly after the sign-in when
- * there is no second factor yet.
+ * Returns true when second factors may be changed now, which is shortly after a code was verified, or, without a second
+ * factor, shortly after the sign-in.
  */
 export function isFresh(state: FactorState, proof: SessionProof, now: number): boolean {
   if (state === 'open') return isWithin(proof.secondFactorAt, freshFor, now)

@@ -19,7 +19,7 @@ export interface SecondFactorDeps {
   readonly sessions: Pick<Sessions, 'findSession' | 'membershipOf' | 'tokensOf'>
   /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
-  /** Host of the shop, which apps show as the label of its codes. */
+  /** Host of the shop, which authenticator apps show as the label of its codes. */
   readonly shop: string
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
 }
@@ -39,10 +39,10 @@ export interface FactorOverview {
 
 export type SecondFactorService = ReturnType<typeof createSecondFactor>
 
-/** Maximum apps per account. */
+/** Maximum authenticator apps per account. */
 const maxFactors = 5
 
-/** Creates the service of second factors of staff. Each call identifies its session by the refresh token. */
+/** Creates the service for the second factors of staff. Each method identifies the session by its refresh token. */
 export function createSecondFactor(deps: SecondFactorDeps) {
   const { database, keys, clock, limiter, sessions, required, shop, onStaffAct } = deps
   const now = () => new Date(clock())
@@ -54,7 +54,10 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     readonly isFresh: boolean
   }
 
-  /** Calls `run` with the staff member of a refresh token. Refuses everyone else. */
+  /**
+   * Calls `run` with the staff member to whom a refresh token belongs. Returns a refusal when it belongs to nobody, or
+   * to a customer who is not staff.
+   */
   function asMember<T>(
     refreshToken: string | null,
     run: (member: Member) => Promise<T | FactorRefusal>,
@@ -78,7 +81,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   }
 
   /**
-   * Counts a code before it is checked, outside the transaction of `run`, so that a rollback does not undo the count.
+   * Counts an attempt before `run` checks the code. The count is written outside the transaction of `run`, so that a
+   * rollback does not undo it.
    */
   async function counted<T>(
     refreshToken: string | null,
@@ -97,7 +101,10 @@ export function createSecondFactor(deps: SecondFactorDeps) {
     return answer
   }
 
-  /** Redeems a code. Returns the name of its app, or `recovery` for a recovery code, or null when the code is wrong. */
+  /**
+   * Marks a code as used. Returns the name of the app that generated it, `recovery` for a recovery code, or null when
+   * the code is wrong.
+   */
   async function take(member: Member, code: string): Promise<string | null> {
     const { tx, customer } = member
     for (const { id, secret, name } of await store.findFactors(tx, customer.id)) {
@@ -120,7 +127,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   }
 
   return {
-    /** Returns the state of the session, and its second factors. */
+    /** Returns the state of the session, and the account's second factors. */
     overview: (refreshToken: string | null): Promise<FactorOverview | FactorRefusal> =>
       asMember(refreshToken, async ({ tx, customer, state, isFresh }) => {
         const shown = state === 'open' ? await store.findFactors(tx, customer.id) : []
@@ -133,7 +140,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         }
       }),
 
-    /** Verifies a code of an app, or a recovery code. The session acts as staff from then on. */
+    /** Verifies a code from an app, or a recovery code. From then on the session has the staff member's roles. */
     verify: (refreshToken: string | null, code: string): Promise<Session | FactorRefusal> =>
       counted(refreshToken, () =>
         asMember(refreshToken, async (member) => {
@@ -149,7 +156,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       ),
 
     /**
-     * Starts to add an app and returns the secret for it. The app becomes active once one of its codes is confirmed.
+     * Starts to add an app and returns the secret to enter into it. The app becomes active once `confirm` has accepted
+     * one of its codes.
      */
     begin: (
       refreshToken: string | null,
@@ -165,7 +173,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         return { id, secret, address: authenticatorUrl(secret, customer.email, shop) }
       }),
 
-    /** Confirms the first code of a started app. For the account's first app, also returns recovery codes. */
+    /** Activates an app by checking its first code. For the account's first app, also returns recovery codes. */
     confirm: (
       refreshToken: string | null,
       { id, code }: { readonly id: string; readonly code: string },

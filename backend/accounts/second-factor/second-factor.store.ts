@@ -6,7 +6,7 @@ export type FactorRow = typeof secondFactors.$inferSelect
 
 const ofCustomer = (id: number) => eq(secondFactors.customerId, id)
 
-/** Returns confirmed factors, the oldest first. */
+/** Returns a customer's confirmed apps, the oldest first. */
 export async function findFactors(tx: Transaction, customerId: number): Promise<readonly FactorRow[]> {
   const isConfirmed = isNotNull(secondFactors.confirmedAt)
   return tx
@@ -22,7 +22,7 @@ export async function findUnconfirmed(tx: Transaction, customerId: number, id: s
   return row
 }
 
-/** Inserts an unconfirmed factor. Replaces a factor that the owner started to add but did not confirm. */
+/** Inserts an unconfirmed app. Replaces an app that the owner started to add earlier but did not confirm. */
 export async function insertUnconfirmed(tx: Transaction, row: typeof secondFactors.$inferInsert): Promise<void> {
   await tx.delete(secondFactors).where(and(ofCustomer(row.customerId), isNull(secondFactors.confirmedAt)))
   await tx.insert(secondFactors).values(row)
@@ -32,7 +32,7 @@ export async function confirmFactor(tx: Transaction, id: string, lastStep: numbe
   await tx.update(secondFactors).set({ confirmedAt: at, usedAt: at, lastStep }).where(eq(secondFactors.id, id))
 }
 
-/** Redeems the code of a time step. Returns false when this code or a later one was already used. */
+/** Marks the code of a time step as used. Returns false when this code or a later one was already used. */
 export async function takeStep(tx: Transaction, id: string, step: number, at: Date): Promise<boolean> {
   const taken = await tx
     .update(secondFactors)
@@ -46,13 +46,13 @@ export async function deleteFactor(tx: Transaction, customerId: number, id: stri
   await tx.delete(secondFactors).where(and(ofCustomer(customerId), eq(secondFactors.id, id)))
 }
 
-/** Deletes apps and recovery codes. */
+/** Deletes all apps and recovery codes of a customer. */
 export async function deleteAllFactors(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(secondFactors).where(ofCustomer(customerId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))
 }
 
-/** Replaces all recovery codes. */
+/** Replaces all recovery codes of a customer. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   customerId: number,
@@ -62,7 +62,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ customerId, hash })))
 }
 
-/** Redeems a recovery code. Returns false when the code does not exist or was already used. */
+/** Marks a recovery code as used. Returns false when the code does not exist or was already used. */
 export async function takeRecoveryCode(tx: Transaction, customerId: number, hash: string, at: Date): Promise<boolean> {
   const isGood = and(
     eq(recoveryCodes.customerId, customerId),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../accounts.tables.ts'
 
-/** Apps that generate codes for a staff account (RFC 6238). An app without `confirmed_at` is not active yet. */
+/** Authenticator apps of staff accounts (RFC 6238). An app without `confirmed_at` is not active yet. */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -9,11 +9,14 @@ export const secondFactors = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Name given by its owner. */
+    /** Name that the owner gave the app. */
     name: text('name').notNull(),
     /** The shared secret, encrypted (`seal`). */
     secret: text('secret').notNull(),
-    /** Time step of the last accepted code. Only codes of later steps are accepted, so that each is valid once. */
+    /**
+     * Time step of the last accepted code. Only codes of later steps are accepted, so that each code can be used only
+     * once.
+     */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

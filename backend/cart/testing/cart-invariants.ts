@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { applyCampaigns, type CampaignLine, type CartCampaign, type Effect } from '../../campaigns/campaigns.rules.ts'
 import { addUp, type CartTotals, type PricedLine, shippingVatRate } from '../cart.rules.ts'
 
-/** A generated cart, with lines and their VAT rates, offers, and means of payment. */
+/** A generated cart, with campaigns, a shipping fee, and balances of a gift code and an account. */
 export interface RandomCart {
   readonly lines: readonly (CampaignLine & { readonly vatRate: number; readonly regular: number })[]
   readonly offers: readonly CartCampaign[]
@@ -88,7 +88,7 @@ export function sumUp(cart: RandomCart): CartTotals {
   })
 }
 
-/** Returns the names of violated invariants. Empty when all hold. */
+/** Returns the names of the invariants that a cart violates. */
 export function brokenRules(cart: RandomCart): readonly string[] {
   const result = applyCampaigns(cart.lines, cart.offers)
   const totals = sumUp(cart)
@@ -134,7 +134,7 @@ export function brokenRules(cart: RandomCart): readonly string[] {
   return broken
 }
 
-/** Checks random carts. Throws with the smallest cart that violates an invariant. */
+/** Checks `numRuns` random carts. Throws an error with the smallest cart that violates an invariant. */
 export function checkCarts(numRuns: number): void {
   fc.assert(
     fc.property(randomCart, (cart) => {

@@ -16,8 +16,8 @@ const cacheBytes = 32 * 1024 * 1024
 const path = /^\/covers\/(\d{1,9})\.(svg|webp|jpg)$/
 
 /**
- * Handles `GET /covers/{productId}.{svg|webp|jpg}`. Raster covers are rendered once per SVG, a few at a time, and
- * cached.
+ * Handles `GET /covers/{productId}.{svg|webp|jpg}`. Each raster cover is rendered when first requested and then cached.
+ * Only a few are rendered at a time.
  */
 export function createCoverHttp(cover: (productId: number) => Promise<CoverResponse | null>) {
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength })

@@ -13,24 +13,24 @@ import { palettesOf } from './palettes.ts'
 
 export interface CoverInput {
   readonly title: string
-  /** Authors, joined; empty when there are none. */
+  /** Names of the authors in one text; empty when there are none. */
   readonly author: string
-  /** Any text that is the same for all titles of the series; null when the work belongs to no series. */
+  /** A text that identifies the series, the same for all its titles; null when the work belongs to no series. */
   readonly series: string | null
-  /** Id of the primary category; it determines palettes, pattern and emblem. */
+  /** Id of the primary category; it determines the possible palettes, patterns and emblems. */
   readonly category: string
 }
 
-/** Maximum length of a main title in characters; longer ones use only the designs with enough room (`roomy`). */
+/** Maximum length of a main title in characters; longer titles use only the designs that have enough room (`roomy`). */
 const longTitle = 72
 const roomy: readonly [Design, ...Design[]] = [rules, diagonal]
 
 const designs: readonly [Design, ...Design[]] = [band, frame, diagonal, initial, label, rules, poster]
 
 /**
- * Renders a cover as SVG, 400 × 600 units. Colours depend on author and series, the design on the series (or, without
- * one, on the title), so that a series looks uniform and an author's books look related. The same input gives the same
- * bytes.
+ * Renders a cover as SVG, 400 × 600 units. The colours are chosen by author and series, and the design by the series
+ * or, without one, by the title. A series therefore looks uniform, and the books of an author look related. The same
+ * input always gives the same bytes.
  */
 export function drawCover(input: CoverInput): string {
   const { author, category, series } = input

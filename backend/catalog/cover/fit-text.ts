@@ -7,8 +7,8 @@ export interface TextBox {
   readonly height: number
   readonly maxSize: number
   /**
-   * Smallest font size. If the text does not fit at this size, words are divided and, as a last resort, the end is cut
-   * off.
+   * Minimum font size. If the text does not fit even at this size, words are divided and, as a last resort, the end of
+   * the text is cut off.
    */
   readonly minSize: number
   /** Line height in em. */
@@ -22,15 +22,15 @@ export interface FittedText {
   readonly face: Face
   readonly leading: number
   readonly tracking: number
-  /** Distance from the top of the first line to the bottom of the last. */
+  /** Distance from the top of the first line to the bottom of the last line. */
   readonly height: number
 }
 
 const maxLines = 14
-/** Font size below which long words are divided if that makes the title clearly larger. */
+/** Font size below which long words are divided if the title can then be clearly larger. */
 const comfortable = 36
 
-/** Breaks a text into lines of similar width and picks the largest font size at which they fit the box. */
+/** Breaks a text into lines of similar width and picks the largest font size at which the lines fit into the box. */
 export function fitText(box: TextBox): FittedText {
   const words = box.text.split(/\s+/).filter(Boolean)
   const tracking = box.tracking ?? 0
@@ -74,16 +74,17 @@ function largest(words: readonly string[], box: TextBox, width: Width): Breaking
     const lines = breakEvenly(words, count, width)
     const widest = Math.max(...lines.map(width))
     const size = Math.min(box.maxSize, box.width / widest, box.height / (count * box.leading))
-    // More lines are used only when they allow a clearly larger size.
+    // Use more lines only if the text can then be clearly larger.
     if (size > best.size * 1.04) best = { lines, size: Math.floor(size * 2) / 2 }
   }
   return best
 }
 
-/** Divides the words into `count` lines of similar width by minimising the sum of the cubed line widths. */
+/** Divides the words into `count` lines of similar width by minimising the sum of the cubes of the line widths. */
 function breakEvenly(words: readonly string[], count: number, width: Width): string[] {
   const span = (from: number, to: number) => joined(words.slice(from, to))
-  // `cost[end]` is the least sum of cubed line widths when the words up to index `end` fill the lines so far.
+  // `cost[end]` is the smallest possible sum of cubed line widths when the words up to index `end` are on the lines so
+  // far.
   let cost: number[] = words.map((_, index) => width(span(0, index + 1)) ** 3)
   const cuts: number[][] = []
   for (let line = 1; line < count; line += 1) {
@@ -112,8 +113,8 @@ function breakEvenly(words: readonly string[], count: number, width: Width): str
 }
 
 /**
- * Soft hyphen: marks where `divideLong` divided a word. The parts are joined without a space, and `-` shows only at the
- * end of a line.
+ * Soft hyphen, which marks where `divideLong` has divided a word. Parts on the same line are joined without a space; at
+ * the end of a line, the mark becomes `-`.
  */
 const soft = '\u00ad'
 function joined(words: readonly string[]): string {
@@ -124,7 +125,7 @@ function joined(words: readonly string[]): string {
     .replaceAll(soft, '')
 }
 
-/** Divides words wider than the available width (in em) before a consonant that is followed by a vowel. */
+/** Divides words wider than the available width (in em) before a consonant with a vowel after it. */
 function divideLong(words: readonly string[], room: number, width: Width): string[] {
   return words.flatMap((word) => {
     const parts: string[] = []
@@ -149,7 +150,7 @@ function divisionBefore(word: string, fits: (part: string) => boolean): number {
   return good || last
 }
 
-/** Truncates an overlong title to as many words as fit, followed by an ellipsis. */
+/** Shortens a title that does not fit to as many words as fit, followed by an ellipsis. */
 function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
   for (let wordCount = words.length - 1; wordCount > 0; wordCount -= 1) {
     const shortened = divideLong(
@@ -164,8 +165,8 @@ function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
 }
 
 /**
- * Splits a title into the main title and the rest, which is set smaller. The split is at a colon, a semicolon, a dash,
- * a full stop, an opening bracket or a comma before “or”.
+ * Splits a title into the main title and the rest, which is shown in smaller type. The split is at a colon, a
+ * semicolon, a dash, a full stop, an opening bracket or a comma before “or”.
  */
 export function splitTitle(title: string): { readonly main: string; readonly rest: string } {
   const match = /^(.{2,90}?)(?:\s*[:;]\s+|\s+[–—-]\s+|\.\s+|\s+[([]|,\s+(?=(?:eller|or|tai)\b))(.{2,})$/u.exec(title)

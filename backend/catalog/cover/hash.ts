@@ -1,6 +1,6 @@
 /**
- * Returns the FNV-1a hash over UTF-16 units, mixed at the end so that its remainders are evenly distributed.
- * Deterministic.
+ * Returns the FNV-1a hash of the UTF-16 units of a text. The bits are mixed at the end, so that remainders of the hash
+ * are evenly distributed. The same text always gives the same hash.
  */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
@@ -12,7 +12,7 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Returns the choice that the hash of `seed` selects. */
+/** Returns one of the choices, selected by the hash of `seed`. */
 export function pick<T>(choices: readonly [T, ...T[]], seed: string): T {
   return choices[hashText(seed) % choices.length] ?? choices[0]
 }

@@ -1,15 +1,18 @@
-/** System typeface of a cover. Web fonts are not possible, because an SVG in `<img>` cannot load them. */
+/** System typeface of a cover. Covers cannot use web fonts, because an SVG image in `<img>` cannot load them. */
 export interface Face {
   readonly family: string
   readonly weight: number
   readonly style: 'normal' | 'italic'
   /** Letter widths in thousandths of the font size. */
   readonly widths: Readonly<Record<string, number>>
-  /** Factor that enlarges the widths, because fallback fonts of the stack and heavier weights may be wider. */
+  /**
+   * Factor by which widths are enlarged, because fallback fonts and heavier weights may be wider than the measured
+   * font.
+   */
   readonly factor: number
 }
 
-/** Parses `'a504 b560'` into widths by letter. */
+/** Parses widths by letter: `'a504 b560'` means 504 for `a` and 560 for `b`. */
 function table(text: string): Readonly<Record<string, number>> {
   return Object.fromEntries(text.split(' ').map((entry) => [entry.slice(0, 1), Number(entry.slice(1))]))
 }
@@ -36,13 +39,13 @@ const spaceWidth = 260
 const wide = 1000
 const middling = 600
 
-/** Returns the width of a text at size 1, with `tracking` (in em) after each letter. */
+/** Returns the width of a text in em, with `tracking` (in em) after each letter. */
 export function measure(text: string, face: Face, tracking = 0): number {
   let width = 0
   for (const letter of text) {
     const base = letter.normalize('NFD').charAt(0)
     const known = face.widths[letter] ?? face.widths[base]
-    // Ideographs and the like are assumed to be square, other unknown letters to have a medium width.
+    // Ideographs and the like are assumed to be square, and other unknown letters to have a medium width.
     const unknown = letter >= '\u2e80' ? wide : middling
     width += letter === ' ' ? spaceWidth : (known ?? unknown)
     width += tracking * 1000

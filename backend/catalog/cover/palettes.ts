@@ -1,6 +1,6 @@
 /**
- * Colours of a cover. `ink` on `ground` and `fieldInk` on `field` have a contrast of ≥ 4.5:1; `accent` and `soft` never
- * carry text.
+ * Colours of a cover. `ink` on `ground` and `fieldInk` on `field` have a contrast of at least 4.5:1. Text never has the
+ * colours `accent` or `soft`.
  */
 export interface Palette {
   /** Background colour. */
@@ -28,7 +28,7 @@ function palette(colours: string): Palette {
   return { ground, ink, field, fieldInk, accent, soft }
 }
 
-/** Palettes in the colours of ink, earth and cloth, for all other categories. */
+/** Palettes in the colours of ink, earth and cloth, for all categories without palettes of their own. */
 const cloth = palettes(
   'f4ead5 1f2a37 7a2a26 f7e9d4 d99a3d 94413a',
   'f1e8d3 17352f 1f4a40 f4ead2 d8a24a 2f5f53',

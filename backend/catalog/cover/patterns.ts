@@ -9,7 +9,7 @@ interface Tile {
 }
 
 const tiles = {
-  /** Scales, like waves on an old map. */
+  /** Overlapping scales, like the waves on an old map. */
   scales: {
     width: 50,
     height: 50,
@@ -156,7 +156,7 @@ const byCategory: Readonly<Record<string, Names>> = {
 }
 const others: Names = ['diamonds', 'leaves', 'scales', 'meander', 'quarters']
 
-/** Returns a pattern of the category, chosen by the seed, as `<defs>` and the paint that refers to it. */
+/** Returns a pattern of the category, chosen by the seed, as `<defs>` and a value for `fill` that refers to them. */
 export function pattern(
   category: string,
   seed: string,

@@ -14,7 +14,7 @@ export interface Place {
   readonly fill: string
 }
 
-/** Distance in em from the middle of a line down to the baseline, chosen so that letters look centred in their line. */
+/** Distance in em from the middle of a line down to the baseline, at which letters look vertically centred. */
 const baseline = 0.36
 
 /** Renders a fitted text as SVG, line by line. */

@@ -4,11 +4,11 @@ import { campaignSeeds } from '../seed/campaigns.ts'
 import { seedCampaigns } from '../seed/seed-prices.ts'
 import { firstTwelve, type Plan } from './plan.ts'
 
-/** Of the editions that match a sample campaign, every third takes part in it. */
+/** Every third edition that matches a sample campaign takes part in it. */
 const everyNth = 3
 
 /**
- * Adds generated editions to the sample's campaigns, by category and format; creates the campaigns when there are none.
+ * Adds generated editions to the sample's campaigns, by category and format. Creates the campaigns if there are none.
  */
 export async function joinCampaigns(tx: Transaction, plan: Plan, now: Date): Promise<void> {
   await seedCampaigns(tx, now)

@@ -15,7 +15,7 @@ import { reserveIds } from './reserve-ids.ts'
 import { writeBatch } from './write-batch.ts'
 
 export interface Generated {
-  /** Editions written by this run, without those of an earlier interrupted run. */
+  /** Number of editions written by this run. Editions from an earlier, interrupted run are not counted. */
   readonly written: number
   readonly titlesPerSecond: number
 }
@@ -28,12 +28,13 @@ export interface GenerateInput {
   readonly signal?: AbortSignal
 }
 
-/** Number of batches in parallel, so that one is generated while another waits for the database. */
+/** Number of batches to process in parallel. With two, one is generated while the database writes the other. */
 const lanes = 2
 
 /**
- * Fills the shop with a generated catalogue. The same plan gives the same catalogue; an interrupted run can simply be
- * repeated. Returns a refusal, as a sentence, when the plan is not possible.
+ * Fills the shop with a generated catalogue. The same plan gives the same catalogue. After an interruption, run the
+ * same plan again; it continues with the missing batches. When the plan is not possible, returns `refusal`, a sentence
+ * that says why.
  */
 export async function generateCatalog(input: GenerateInput): Promise<Generated | { readonly refusal: string }> {
   const { database, plan, now, signal } = input
@@ -71,8 +72,8 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       const offset = batch * batchSize
       const first = { ...people, works: ids.works + offset, products: ids.products + offset, skus: ids.skus + offset }
       await database.transaction(async (tx) => {
-        // Disable foreign key checks, which would take a third more time. They are not needed, because every row of a
-        // batch references rows that this run has written.
+        // Disable foreign key checks, because writing takes a third longer with them. They are not needed: this run has
+        // written or found all rows that the batch references.
         if (mayTrust) await tx.execute(sql`set local session_replication_role = replica`)
         await writeBatch(tx, works, first, { source, now: new Date(`${plan.day}T00:00:00Z`) })
         await enqueueInvalidation(tx, [bulkWriteTag])
@@ -81,7 +82,8 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       input.onProgress?.({ ...progress(), share: written / plan.titles })
     }
   }
-  // Wait for all lanes, because nothing may still be writing when the caller sees a failure and runs the plan again.
+  // Wait for all lanes, so that nothing is being written any more when the caller sees an error and runs the plan
+  // again.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, fill))
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   const done = progress()
@@ -98,8 +100,8 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
 }
 
 /**
- * Returns the batches that exist already. Finding their first article number suffices, because a batch is written
- * completely or not at all.
+ * Returns the batches that are stored already. It looks only for the first article number of each batch, because a
+ * batch is written completely or not at all.
  */
 async function findBatches(database: Transaction, plan: Plan, batches: number) {
   const numbers = Array.from({ length: batches }, (_, batch) => {

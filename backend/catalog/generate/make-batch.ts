@@ -4,7 +4,7 @@ import { authorOf, batchSize, homeOf, languageOf, type Plan, seriesCount } from 
 import { createRandom, type Random } from './random.ts'
 import { descriptionOf, titleOf } from './titles.ts'
 
-/** Generated work. People, publishers and series are given as ranks, where rank 0 has the most titles. */
+/** Generated work. Authors, publishers and series are given by rank; rank 0 has the most titles. */
 export interface GeneratedWork {
   readonly key: string
   readonly title: string
@@ -18,8 +18,8 @@ export interface GeneratedWork {
 }
 
 /**
- * Returns the works of one batch, derived from the seed, with exactly the batch's share of editions. A work has 1–5
- * editions, and the works of a series follow each other.
+ * Returns the works of one batch, derived from the plan's seed. A work has 1–5 editions, and the batch has exactly
+ * `batchSize` editions unless it is the last. Works of the same series are consecutive.
  */
 export function makeBatch(batch: number, plan: Plan, categories: readonly string[]): readonly GeneratedWork[] {
   const random = createRandom(`${plan.seed}/batch/${batch}`)

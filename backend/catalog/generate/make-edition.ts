@@ -35,7 +35,7 @@ export interface GeneratedPrice {
   readonly regular: number
   /** Days since the price took effect. */
   readonly days: number
-  /** Price from 60 days ago until this one took effect; null when the price did not change. */
+  /** Price from 60 days ago until the current price took effect; null when the price did not change in this time. */
   readonly before: number | null
 }
 
@@ -71,7 +71,8 @@ export function makeEdition(input: EditionInput): GeneratedEdition {
   const format = picked === 'boardbook' && !forSmallHands.has(categories[0]) ? 'hardcover' : picked
   const first12 = firstTwelve(place, plan)
   const articleNumber = first12 + eanCheckDigit(first12)
-  // Release a few editions in the coming months, some in recent weeks, and most in the years since the work appeared.
+  // Release a few editions in the coming months, some in recent weeks, and most in the years since the work first
+  // appeared.
   const kind = random.next()
   const years = Math.max(1, now.getUTCFullYear() - year)
   const daysAgo =
@@ -84,7 +85,7 @@ export function makeEdition(input: EditionInput): GeneratedEdition {
   const pages = format === 'audiobook' ? null : format === 'boardbook' ? 16 : input.pages
   const ore = basePrice(format, pages, articleNumber)
   const change = random.next()
-  // Most prices did not change for two months; some fell, some rose.
+  // Most prices have not changed for two months; some have fallen, some have risen.
   const factor = change < 0.08 ? 1.15 : change < 0.15 ? 0.88 : 1
   const days = factor === 1 ? 60 : random.between(8, 29)
   const prices = priceListSeeds

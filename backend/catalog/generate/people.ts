@@ -11,8 +11,8 @@ import { personOf, publisherOf, titleOf } from './titles.ts'
 const chunk = 10_000
 
 /**
- * Writes the people, publishers and series of a plan, or finds those of an earlier run. Returns the first id of each
- * kind.
+ * Writes the people, publishers and series of a plan, or finds them if an earlier run has written them. Returns the
+ * first id of each of these kinds.
  */
 export async function writePeople(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Parameters of a generated catalogue; they alone determine its content. */
+/** Parameters of a generated catalogue. Its content depends on nothing else. */
 export interface Plan {
   /** Number of editions; each has its own article number. */
   readonly titles: number
@@ -10,10 +10,11 @@ export interface Plan {
   readonly day: string
 }
 
-/** Editions per batch, which is one transaction. */
+/** Editions per batch. Each batch is one transaction. */
 export const batchSize = 2000
 /**
- * Number of article numbers for each remainder of the seed modulo ten. All are within 979-9, which no agency assigns.
+ * Number of available article numbers per seed; the last digit of the seed selects their range. They all begin with
+ * 979-9, a prefix that no ISBN agency assigns.
  */
 const numbersPerSeed = 10_000_000
 export const maxTitles = numbersPerSeed
@@ -23,8 +24,8 @@ export const seriesCount = ({ titles }: Plan) => Math.max(5, Math.round(titles /
 export const brandCount = ({ titles }: Plan) => Math.min(1000, Math.max(15, Math.round(titles / 150)))
 
 /**
- * Picks the rank of an author so that the most frequent author has some hundreds of titles in a hundred thousand, not a
- * tenth of them.
+ * Picks the rank of an author. The author of rank 0 has some hundreds of titles in a catalogue of 100,000; without the
+ * second argument of `zipf`, that author would have a tenth of the catalogue.
  */
 export function authorOf(random: Random, plan: Plan): number {
   return random.zipf(authorCount(plan), Math.max(1, authorCount(plan) / 200))
@@ -38,13 +39,13 @@ const shares: readonly (readonly [Language, number])[] = [
   ['fi', 1],
 ]
 
-/** Picks a language: 40 % Swedish, a quarter English, the rest in the other three. */
+/** Picks a language: Swedish with a probability of 40 %, English with 25 %, and otherwise one of the other three. */
 export function languageOf(random: Random): Language {
   const at = random.next()
   return shares.find(([, upTo]) => at < upTo)?.[0] ?? 'sv'
 }
 
-/** Returns the home language of an author, a publisher or a series, identified by rank. */
+/** Returns the language in which an author, a publisher or a series (given by rank) mostly publishes. */
 export function homeOf(kind: 'author' | 'brand' | 'series', rank: number, { seed }: Plan): Language {
   return languageOf(createRandom(`${seed}/${kind}/${rank}/home`))
 }

@@ -1,6 +1,6 @@
 import { hashText } from '../cover/hash.ts'
 
-/** Pseudo-random numbers determined by a seed: the same seed gives the same sequence everywhere. */
+/** Pseudo-random numbers determined by a seed: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
@@ -9,13 +9,16 @@ export interface Random {
   /** Returns true with the given probability. */
   isLucky(share: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
-  /** Returns a rank from 0 to below `count`; rank n occurs about shift/(n + shift) as often as the first. */
+  /**
+   * Returns a rank from 0 (inclusive) to `count` (exclusive). Rank n occurs about shift/(n + shift) times as often as
+   * rank 0.
+   */
   zipf(count: number, shift?: number): number
 }
 
 /**
  * Creates a generator that uses Marsaglia's xorshift with 32 bits of state, initialised with a hash of the seed. Its
- * quality suffices for catalogues.
+ * randomness is good enough for sample data.
  */
 export function createRandom(seed: string): Random {
   let state = hashText(seed) || 1

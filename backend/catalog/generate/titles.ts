@@ -12,7 +12,7 @@ export function titleOf(language: Language, random: Random): string {
   return `${thing} ${and} ${second.charAt(0).toLowerCase()}${second.slice(1)}`
 }
 
-/** Returns a person's name in natural order and for sorting. */
+/** Returns a person's name with the first name first (`name`), and with the last name first (`sortName`). */
 export function personOf(language: Language, random: Random): { readonly name: string; readonly sortName: string } {
   const { first, last } = vocabularies[language]
   const given = random.isLucky(0.15) ? `${random.pick(first)} ${random.pick(first).charAt(0)}.` : random.pick(first)

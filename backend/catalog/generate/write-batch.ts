@@ -3,7 +3,9 @@ import { insertRows } from '../write/insert-rows.ts'
 import { workColumns } from '../write/write-works.ts'
 import type { GeneratedWork } from './make-batch.ts'
 
-/** First id of each kind of row in a generated catalogue; the row with index or rank n has the first id plus n. */
+/**
+ * First id of each kind of row in a generated catalogue. The id of the row with index or rank n is the first id plus n.
+ */
 export interface FirstIds {
   readonly works: number
   readonly products: number

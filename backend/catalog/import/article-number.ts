@@ -11,8 +11,8 @@ export interface RowFinding {
   readonly reason: string
   readonly value: string
   /**
-   * `held`: the edition is not sold in some market; `dated`: its price changes on a future day. Undefined for other
-   * findings, mostly repairs.
+   * `held`: the edition is not sold in some market; `dated`: its price changes on a future day. Undefined for all other
+   * findings; most of them are repairs.
    */
   readonly kind?: 'held' | 'dated'
 }
@@ -27,22 +27,23 @@ type Found =
     }
 
 /**
- * Parses an identifier like `readIsbn`, but refuses an ISBN outside the assigned groups and ranges, and a number whose
- * exponent notation lacks a digit. A spreadsheet has rounded such a number, even if its check digit is right.
+ * Parses an identifier like `readIsbn`. Also refuses an ISBN outside the assigned groups and ranges, and a number in
+ * exponent notation with too few digits (`9.78914E+12`). A spreadsheet has rounded such a number, so it is wrong even
+ * if its check digit is right.
  */
 export function readNumber(text: string, ranges: IsbnRanges = knownRanges): Found {
   const read = readIsbn(text)
   if (!read.ok) return read
   const [, mantissa = '', exponent = ''] = /^\D*([\d.,]+)E\+?(\d+)/i.exec(text) ?? []
   if (exponent && mantissa.replace(/\D/g, '').length <= Number(exponent)) return { ok: false, reason: 'digits_lost' }
-  // 979-0 is printed music (ISMN), which has its own ranges.
+  // 979-0 is the prefix of printed music (ISMN), whose ranges are different.
   const isBook = isIsbn13(read.value) && !read.value.startsWith('9790')
   return isBook && isbnParts(read.value, ranges) === null ? { ok: false, reason: 'range' } : read
 }
 
 /**
- * Returns the number of an edition from its identifiers, the most trusted first. Refuses intact identifiers of
- * different books, because one of them must be wrong.
+ * Returns the number of an edition from its identifiers, which are in order of trust. Refuses the edition if two
+ * identifiers are valid without a repair but belong to different books, because one of them must be wrong.
  */
 export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Found {
   const all = texts.map((text) => readNumber(text, ranges))
@@ -55,8 +56,8 @@ export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Fou
 const isUntouched = (changed: string | null) => changed === null || changed === 'isbn10'
 
 /**
- * Returns the ISBN or EAN of a row. Without either, returns a number derived from the source and the row's id, or from
- * the row's content.
+ * Returns the ISBN or EAN of a row. If the row has neither, returns a number derived from the source and the row's id,
+ * or from the source and the row's content.
  */
 export function articleNumberOf(
   row: Row,

@@ -8,12 +8,15 @@ export interface CleanText {
   readonly repaired: boolean
 }
 
-/** Matches text with single spaces that needs no cleaning. This is a fast path, because most input matches. */
+/**
+ * Matches text that needs no cleaning, with single spaces between words. Used as a fast path, because most texts match.
+ */
 const clean = /^[!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+(?: [!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+)*$/
 
 /**
- * Decodes entities, repairs mojibake where that is certain, and normalises a feed's text as `readLine` does. With
- * `paragraphs` it normalises as `readLines` does, with single spaces and at most one blank line.
+ * Decodes entities, repairs mojibake where that is certain, and normalises white space as `readLine` does. With
+ * `paragraphs`, line breaks remain: white space is normalised as `readLines` does, with single spaces and at most one
+ * blank line.
  */
 export function cleanText(text: string, { paragraphs = false } = {}): CleanText {
   if (clean.test(text)) return { value: text, repaired: false }

@@ -2,11 +2,14 @@ import type { CatalogRecord } from '../write/catalog-record.ts'
 import type { EditionUpdate } from '../write/update-editions.ts'
 import type { RowFinding } from './article-number.ts'
 
-/** Entry of a file at one line, in file order. Every entry except a note represents one record read. */
+/**
+ * What a reader has read at a line of a file. Entries are in the order of the file. Every entry except a note
+ * represents one record.
+ */
 export type FeedEntry = { readonly file: string; readonly line: number } & (
   | { readonly kind: 'edition'; readonly record: CatalogRecord; readonly repairs: readonly RowFinding[] }
   | { readonly kind: 'update'; readonly update: EditionUpdate; readonly repairs: readonly RowFinding[] }
-  /** `articleNumber` is the refused record's number, as far as it could be read. */
+  /** `articleNumber` is the refused record's number, if it could be read. */
   | { readonly kind: 'refused'; readonly refusal: RowFinding; readonly articleNumber?: string }
   /** A row that was merged into another record. */
   | { readonly kind: 'merged'; readonly finding: RowFinding }

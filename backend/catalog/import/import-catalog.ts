@@ -25,26 +25,32 @@ export interface ImportProgress {
   readonly updated: number
   readonly unchanged: number
   readonly refused: number
-  /** Records that were merged into another one, or replaced by a later one. */
+  /** Records that were merged into another record, or replaced by a later one. */
   readonly merged: number
   /** Records with at least one repair. */
   readonly repaired: number
-  /** Stored records that some market does not sell: without a price, not available, or not before a day. */
+  /**
+   * Stored records that at least one market does not sell: they have no price, are not available, or are not on sale
+   * yet.
+   */
   readonly held: number
   readonly rowsPerSecond: number
-  /** Share of bytes read, 0 to 1. */
+  /** Fraction of the files' bytes that has been read, 0 to 1. */
   readonly share: number
 }
 
 export interface ImportInput {
   readonly database: Database
   readonly files: readonly string[]
-  /** Mapping of files with columns, of JSON objects (if `format` is jsonl), or of ONIX messages. */
+  /**
+   * Maps the columns of CSV files, the properties of JSON objects (if `format` is `jsonl`), or the elements of ONIX
+   * messages to editions.
+   */
   readonly map: ImportMap | OnixMap
   readonly format?: 'csv' | 'jsonl'
-  /** Alias of the market whose prices are written; null for all markets of the map. */
+  /** Alias of the market whose prices are written; null to write prices for all markets of the map. */
   readonly market: string | null
-  /** Report file for every repaired and refused row, one JSON object per line; null for none. */
+  /** Path of the report file, with one JSON object per finding and line; null to write no report. */
   readonly report: string | null
   readonly now: Date
   /** Ranges for checking and hyphenating ISBNs; when undefined, only registration groups are checked. */
@@ -61,8 +67,9 @@ function readerFor({ map, format, market, now, ranges }: ImportInput): FeedReade
 }
 
 /**
- * Imports files record by record: each batch is one transaction, written while the next is read. An interrupted import
- * can simply be repeated: stored records are recognised and skipped. Rejects with the signal's reason when aborted.
+ * Imports files record by record: each batch is one transaction, written while the next is read. After an interruption,
+ * run the import again: it recognises and skips the records that are stored already. Rejects with the signal's reason
+ * when aborted.
  */
 export async function importCatalog(input: ImportInput): Promise<ImportProgress> {
   const { database, now, signal } = input
@@ -95,7 +102,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   await database.transaction(ensureReferenceData)
   const run = await beginImport(database, now)
   const invalidator = createBatchInvalidator()
-  // Analyze again when the catalogue has grown to a multiple of its size, because query plans are outdated then.
+  // Run `analyze` again when the catalogue has at least doubled, because the planner's statistics are then outdated.
   let analyzeAt = Math.max(batchSize, 2 * (await plannedProducts(database)))
   const writeSome = async (entries: readonly FeedEntry[]) => {
     const written = await database
@@ -144,14 +151,15 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
         await writing
         signal?.throwIfAborted()
         writing = write(batch)
-        // A failure is handled where `writing` is awaited; until then it must not count as unhandled.
+        // Errors are handled where `writing` is awaited. This prevents Node from reporting an unhandled rejection
+        // before that.
         writing.catch(() => undefined)
         batch = []
       }
     }
   }
   try {
-    // Write everything read before a file failed, then throw the error.
+    // If reading a file fails, write what was read before, then throw the error.
     const broken = await readAll().then(
       () => null,
       (error: unknown) => ({ error }),
@@ -175,7 +183,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   return progress()
 }
 
-/** Throws when the counts do not account for every record read. */
+/** Throws when the counts do not add up to the number of records read. */
 function checkSum({
   rows,
   inserted,
@@ -199,7 +207,7 @@ function unknownEdition({ articleNumber }: EditionUpdate) {
   return { articleNumber, field: 'identifier', reason: 'edition_unknown', value: articleNumber }
 }
 
-/** Counts an entry and reports its repairs or its refusal. */
+/** Counts an entry, and adds its repairs or its refusal to the report. */
 async function note(
   entry: FeedEntry,
   counts: { rows: number; refused: number; merged: number; repaired: number; held: number },

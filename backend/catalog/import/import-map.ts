@@ -7,19 +7,22 @@ const format = z.enum(formats)
 /** Mapping of the columns of one kind of file to editions. Columns are named as in the file's header. */
 export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
-  /** Short name of the source; with the row's id it forms the article number of an edition without ISBN. */
+  /**
+   * Short name of the source; an edition without ISBN gets an article number that is derived from this name and the
+   * row's id.
+   */
   source: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
   delimiter: z.string().length(1).default(','),
   /** Quote character; null when cells are never quoted, and quotes are ordinary characters. */
   quote: z.string().length(1).nullable().default('"'),
   columns: z.strictObject({
     isbn: column.optional(),
-    /** Another identifier of the same edition, to check `isbn` or to replace it when it is unusable. */
+    /** Another identifier of the same edition. It is used to check `isbn`, and replaces an unusable `isbn`. */
     isbnAlso: column.optional(),
     id: column.optional(),
     title: column,
     authors: column.optional(),
-    /** Years of the first author: `1803-1872` or `f. 1814`. */
+    /** Years of birth and death of the first author: `1803-1872` or `f. 1814`. */
     lifeSpan: column.optional(),
     publisher: column.optional(),
     year: column.optional(),
@@ -32,28 +35,31 @@ export const importMapSchema = z.strictObject({
     ratings: column.optional(),
   }),
   separators: z.strictObject({ authors: z.string().default(';'), categories: z.string().default('|') }).prefault({}),
-  /** Defaults for empty cells. */
+  /** Values to use for empty cells. */
   defaults: z
     .strictObject({
       language: z.string().length(2).nullable().default(null),
       format: format.default('paperback'),
-      /** Stock in pieces of an edition that is new to the shop. */
+      /** Initial stock of an edition that is new to the shop, in pieces. */
       quantity: z.number().int().min(0).default(10),
-      /** When true, editions of a file without a price column get the price suggested by their format and pages. */
+      /**
+       * When true, editions of a file without a price column get a price suggested by their format and number of pages.
+       */
       suggestPrices: z.boolean().default(false),
     })
     .prefault({}),
-  /** When true, consecutive rows with the same id are one edition, each naming another author. */
+  /** When true, consecutive rows with the same id describe one edition, and each row names one of its authors. */
   joinsRepeatedIds: z.boolean().default(false),
-  /** When true, the year is also that of the work's first publication. */
+  /** When true, the column `year` is also the year in which the work was first published. */
   yearIsFirst: z.boolean().default(false),
-  /** Format by the name that the file uses for it. */
+  /** Maps the file's names of formats to the shop's formats. */
   formats: z.record(z.string(), format).default({}),
   categories: z.strictObject({
-    /** Category by a whole value of the file. */
+    /** Maps complete values of the file to categories. */
     equals: z.record(z.string(), z.string()).default({}),
     /**
-     * Pairs of the beginning of a word within a value, in lower case, and the category for it. They are tried in order.
+     * Pairs of the beginning of a word (lower case) and a category. If a value of the file contains such a word, it
+     * maps to the category. The first pair that matches applies.
      */
     contains: z.array(z.tuple([z.string(), z.string()])).default([]),
     fallback: z.string(),
@@ -61,13 +67,13 @@ export const importMapSchema = z.strictObject({
   price: z
     .strictObject({
       currency: z.string().length(3),
-      /** Higher prices are considered errors. */
+      /** Maximum price, in the file's currency; higher prices are treated as errors. */
       max: z.number().positive().default(1000),
-      /** Market alias → units of its currency, including VAT, per unit of the file's currency. */
+      /** By market alias: price in the market's currency, including VAT, per unit of the file's currency. */
       rates: z.record(z.string(), z.number().positive()),
     })
     .optional(),
-  /** Market alias → id of its price list. */
+  /** By market alias: id of its price list. */
   markets: z.record(z.string(), z.number().int()),
 })
 export type ImportMap = z.infer<typeof importMapSchema>

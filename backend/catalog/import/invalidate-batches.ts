@@ -2,24 +2,27 @@ import type { Transaction } from '../../kernel/database.ts'
 import { bulkWriteTag, enqueueInvalidation } from '../../kernel/invalidation-outbox.ts'
 
 /**
- * Maximum number of titles with new prices that an import invalidates one by one. Beyond it everything is invalidated,
- * because search indexes read each invalidated title again.
+ * Maximum number of titles with new prices that an import invalidates individually. If there are more, it invalidates
+ * the whole catalogue, because search indexes read each invalidated title again one by one.
  */
 const maxRepriced = 1_000
 
 export interface BatchInvalidator {
-  /** Enqueues the invalidation of a batch, in its transaction. `repriced` is null when more than prices changed. */
+  /**
+   * Enqueues the invalidation of a batch, in its transaction. `repriced` lists the products with new prices; null when
+   * anything else has changed as well.
+   */
   publish(
     tx: Transaction,
     batch: { readonly inserted: number; readonly updated: number; readonly repriced: readonly number[] | null },
   ): Promise<void>
-  /** True while the invalidation of the whole catalogue is still due. */
+  /** True while the invalidation of the whole catalogue is still to be done. */
   readonly owesAll: boolean
 }
 
 /**
- * Creates the invalidator of one import. It invalidates a few new prices immediately by title, and anything else when
- * everything is written.
+ * Creates the invalidator of one import. Up to `maxRepriced` titles with new prices are invalidated individually. Any
+ * other change invalidates the whole catalogue at the end of the import.
  */
 export function createBatchInvalidator(): BatchInvalidator {
   let published = 0

@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes'
 import { openFile } from './open-file.ts'
 
 /**
- * Range within a prefix: `from` and `to` have seven digits, and `length` is the number of digits of the next part, or 0
- * when the range is not assigned.
+ * Range of numbers after a prefix. `from` and `to` are compared with the next seven digits. `length` is the number of
+ * digits of the part after the prefix, or 0 when the range is not assigned.
  */
 export interface IsbnRange {
   readonly from: number
@@ -16,8 +16,8 @@ export type IsbnRanges = ReadonlyMap<string, readonly IsbnRange[]>
 const range = (from: number, to: number, length: number): IsbnRange => ({ from, to, length })
 
 /**
- * Registration groups by ISO 2108. How a group divides its numbers changes monthly, so `readIsbnRanges` reads that from
- * the agency's file.
+ * Registration groups as defined by ISO 2108. The ranges within a group change monthly, so `readIsbnRanges` reads them
+ * from the agency's file.
  */
 export const knownRanges: IsbnRanges = new Map([
   [
@@ -65,9 +65,9 @@ export async function readIsbnRanges(file: string): Promise<IsbnRanges> {
 }
 
 /**
- * Returns the parts of an ISBN-13: prefix, group, registrant, publication, check digit. Without ranges for the group,
- * registrant and publication are one part. Returns null when no agency assigns such a number, or when the text is no
- * ISBN-13.
+ * Returns the parts of an ISBN-13: prefix, group, registrant, publication, check digit. If the ranges of the group are
+ * unknown, registrant and publication are one part. Returns null when the number is outside the assigned ranges or the
+ * text is no ISBN-13.
  */
 export function isbnParts(isbn13: string, ranges: IsbnRanges = knownRanges): readonly string[] | null {
   const prefix = isbn13.slice(0, 3)

@@ -1,10 +1,10 @@
-/** Characters of windows-1252 for the bytes 0x80–0x9F; its other bytes are those of Latin-1. */
+/** Characters for the bytes 0x80–0x9F in windows-1252. All other bytes mean the same characters as in Latin-1. */
 const upper = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const byteOf = new Map([...upper].map((character, index) => [character, 0x80 + index]))
 const runs = /[\u0080-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{2,}/g
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Decodes a run of characters that is UTF-8 misread as windows-1252; returns null when it is not. */
+/** Decodes a run of characters that is UTF-8 misread as windows-1252; returns null when the run is no misread UTF-8. */
 function decodeRun(run: string): string | null {
   const bytes: number[] = []
   for (const character of run) {
@@ -20,19 +20,23 @@ function decodeRun(run: string): string | null {
 }
 
 /**
- * Matches UTF-8 that was misread twice and lost one byte, such as `Ã\u0083?Ã\u0082Â¤` for `ä`. Only the letters from À
- * to ÿ can be restored with certainty.
+ * Matches UTF-8 that was misread twice and lost one byte, such as `Ã\u0083?Ã\u0082Â¤` for `ä`. Only characters from À
+ * to ÿ are restored, because only they can be restored with certainty.
  */
 const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf])/g
 
 /**
- * Matches sequences that no correct text contains: a control character after a letter; `Ã` or `Â` within a word, or
- * before a character that is neither a letter nor punctuation; and `â€`. Pairs such as `Ä…`, `Å’` and `Ä»` occur
- * in correct text (“…på Ä…”), so `repairMojibake` decodes them only when this pattern matches somewhere in the text.
+ * Matches sequences that no correct text contains: a control character after one of À–ÿ; `Ã` or `Â` before a character
+ * that windows-1252 has for a continuation byte of UTF-8, except the usual quotation marks and dashes; `Ã` or `Â`
+ * between a lower-case letter and one of these marks; and `â€`. Pairs such as `Ä…`, `Å’` and `Ä»` also occur in correct
+ * text (“…på Ä…”), so `repairMojibake` decodes them only when this pattern matches somewhere in the text.
  */
 const certain = /[À-ÿ][\u0080-\u009f]|[ÃÂ](?![’‘“”…–—«»])[\u0080-\u00bfŒœŠšŸŽžƒˆ˜‚„†‡•‰‹›€™]|\p{Ll}[ÃÂ][’‘“”…–—«»]|â€/u
 
-/** Repairs misread UTF-8, in at most three layers. A run is decoded only if all its bytes are valid UTF-8. */
+/**
+ * Repairs UTF-8 that was misread as windows-1252, up to three times in a row. A run is decoded only if all its bytes
+ * are valid UTF-8.
+ */
 export function repairMojibake(text: string): string {
   if (!/[ÃÂâ\u0080-\u009f]/.test(text)) return text
   let repaired = text.replace(twiceWithLoss, (_, last: string) =>
@@ -43,6 +47,6 @@ export function repairMojibake(text: string): string {
     if (next === repaired) break
     repaired = next
   }
-  // Decode the remaining characters in the range of control characters as windows-1252, in which they were written.
+  // Replace the remaining control characters by the windows-1252 characters with the same byte values.
   return repaired.replace(/[\u0080-\u009f]/g, (control) => upper[control.charCodeAt(0) - 0x80] ?? control)
 }

@@ -5,15 +5,15 @@ import { createGunzip } from 'node:zlib'
 const chunkSize = 256 * 1024
 
 /**
- * Opens a file as a stream of bytes, decompressed when its name ends in `.gz`; calls `onBytes` with the bytes read from
- * the file itself. Errors name the file.
+ * Opens a file as a stream of bytes. Decompresses it if its name ends in `.gz`. Calls `onBytes` with the number of
+ * bytes read from the file, before decompression. Error messages contain the file's name.
  */
 export function openFile(file: string, onBytes: (count: number) => void): Readable {
   const source = createReadStream(file, { highWaterMark: chunkSize })
   source.on('data', (chunk) => onBytes(chunk.length))
   if (!file.endsWith('.gz')) return Readable.from(named(file, source))
-  // The callback can ignore errors: those of either stream reach the reader, because `pipeline` destroys the gunzip
-  // stream.
+  // The callback can ignore errors. On an error in either stream, `pipeline` destroys the gunzip stream with that
+  // error, so the reader gets it.
   return Readable.from(
     named(
       file,

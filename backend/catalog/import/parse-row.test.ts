@@ -141,7 +141,7 @@ test.each([
 ])('[trade S1] a price cell of "%s" withholds the title from sale and reports the reason', (price, reason) => {
   const { record, repairs } = sold(price)
   expect(record.prices).toEqual({})
-  // The record names these price lists, so that the previous prices, which the file no longer states, end.
+  // `priceLists` names these price lists although the row has no price, so that the import removes the stored prices.
   expect(record.priceLists).toEqual([1, 2])
   expect(repairs).toMatchObject([{ field: 'price', reason }])
 })

@@ -20,7 +20,7 @@ export type ParsedRow =
 
 export interface RowContext {
   readonly map: ImportMap
-  /** Market alias; null for every market of the map. */
+  /** Market alias; null for all markets of the map. */
   readonly market: string | null
   readonly now: Date
   readonly ranges?: IsbnRanges
@@ -28,7 +28,7 @@ export interface RowContext {
 
 const maxTextLength = 40_000
 
-/** Creates a parser of rows of one kind of file. The same row gives the same edition. */
+/** Creates a parser that converts rows of a file to editions by a map. The same row always gives the same edition. */
 export function createRowParser({
   map,
   market,
@@ -114,7 +114,7 @@ export function createRowParser({
         incoming: null,
       },
       prices: pricesOf(row),
-      // Name the price lists, so that stored prices that the file no longer states end.
+      // Name the price lists that the file covers, so that stored prices which are no longer in the file are removed.
       ...(map.columns.price === undefined ? {} : { priceLists: lists.map(({ id }) => id) }),
       parameters: {},
       hash: '',
@@ -122,8 +122,8 @@ export function createRowParser({
     return { ok: true, record: withFingerprint(record, map.source), repairs }
 
     /**
-     * Returns the prices that the file states, or that the map's rule suggests; a market without one does not sell the
-     * edition.
+     * Returns prices by price list: from the file or, if the map has `suggestPrices`, suggested by format and pages. A
+     * market without a price does not sell the edition.
      */
     function pricesOf({ price, pages }: Row): Record<number, number> {
       if (map.columns.price === undefined) {
@@ -145,8 +145,8 @@ export function createRowParser({
         lists.flatMap((list) => {
           const rate = map.price?.rates[list.alias]
           if (rate === undefined) return []
-          // A price with rate 1 is the shop's own and used unchanged; a converted price becomes a usual price point of
-          // the market.
+          // With rate 1, the file's price is in the market's currency and is used unchanged. Any other price is
+          // converted to a usual price point of the market.
           const minor =
             rate === 1
               ? Math.round(given.price * 100)

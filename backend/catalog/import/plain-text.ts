@@ -7,12 +7,15 @@ const lineBreak = /<br\b[^<>]*>/gi
 const block = new RegExp(`</?(?:${blocks})\\b[^<>]*>`, 'gi')
 const others = new RegExp(`</?(?:${inline})\\b[^<>]*>`, 'gi')
 const hidden = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi
-/** Matches a tag whose `<` became an ampersand, such as `&i>` or `&/p>`. */
+/** Matches a tag whose `<` was damaged to `&`, such as `&i>` or `&/p>`. */
 const lostBracket = new RegExp(`&(/?(?:br|${blocks}|${inline})\\s*/?>)`, 'gi')
 
-/** Converts a text that may contain HTML to plain paragraphs. Angle brackets that are no HTML tags are retained. */
+/**
+ * Converts a text that may contain HTML to plain paragraphs. Angle brackets that do not belong to HTML tags are
+ * retained.
+ */
 export function plainText(text: string): CleanText {
-  // Check for tags after decoding entities, because that can reveal escaped markup.
+  // Look for tags only after entities are decoded, because markup may be escaped (`&lt;p&gt;`).
   const once = cleanText(text, { paragraphs: true })
   if (!/[<&]\/?[a-z!]/i.test(once.value)) return once
   const bare = once.value

@@ -2,12 +2,12 @@ import type { ContributionRecord } from '../write/catalog-record.ts'
 import { contributorKey } from '../write/keys.ts'
 import { type ReadName, readNames } from './read-names.ts'
 
-/** Matches what catalogues write for an unknown name. */
+/** Matches words that catalogues write in place of an unknown name. */
 const nobody =
   /^(?:-+|unknown|various|various authors|anonymous|anonym|anon|n\/?a|not available|nan|null|none|author|\[?s\.?n\.?\]?|useita|useita tekijöitä|flera|flera författare|diverse|diverse forfattere|divers auteurs|tekijöitä, useita)\.?$/i
 const maxAuthors = 12
 
-/** Returns the authors of a row; `lifeSpan` (`1803-1872`, `f. 1814`) belongs to the first one. */
+/** Returns the authors of a row; `lifeSpan` (`1803-1872`, `f. 1814`) contains the years of the first author. */
 export function authorsOf(text: string, lifeSpan: string, separator: string): readonly ContributionRecord[] {
   const years = /(\d{4})?\s*-\s*(\d{4})?/.exec(lifeSpan)
   const bornOnly = /^f\.\s*(\d{4})/.exec(lifeSpan)
@@ -25,7 +25,10 @@ export function authorsOf(text: string, lifeSpan: string, separator: string): re
   )
 }
 
-/** Converts names to contributions of the catalogue, with each person once per role and authors first. */
+/**
+ * Converts names to contributions, authors first. Each person occurs once per role. Drops words for an unknown name,
+ * and all contributions after the first `maxAuthors`.
+ */
 export function contributionsOf(names: readonly ReadName[]): readonly ContributionRecord[] {
   const contributions = new Map<string, ContributionRecord>()
   for (const { name, sortName, role, born, died } of names) {

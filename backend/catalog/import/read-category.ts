@@ -10,8 +10,8 @@ function decoded(value: string): string {
 }
 
 /**
- * Creates a reader that maps the file's categories to at most four ids of the shop's tree. A value is matched as a
- * whole, else by words in it; the fallback is used when no value matches.
+ * Creates a reader that maps the categories in a cell of the file to at most four category ids of the shop. Each value
+ * is looked up as a whole, then by words in it. The fallback is used when no value matches.
  */
 export function createCategoryReader(map: ImportMap): (text: string) => readonly [string, ...string[]] {
   const { equals, contains, fallback } = map.categories

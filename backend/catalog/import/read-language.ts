@@ -3,7 +3,7 @@ const codes =
     ' ',
   )
 
-/** Language code by lower-case name, in the languages that catalogues use. */
+/** Language codes by lower-case names, which are in the languages that catalogues are written in. */
 const byName = new Map<string, string>()
 for (const language of ['en', 'sv', 'da', 'fi', 'nb', 'de', 'fr', 'it', 'es']) {
   const names = new Intl.DisplayNames([language], { type: 'language' })
@@ -15,8 +15,8 @@ for (const language of ['en', 'sv', 'da', 'fi', 'nb', 'de', 'fr', 'it', 'es']) {
 const known = new Map<string, string | null>()
 
 /**
- * Parses a language code (`sv`, `swe`, `en-US`) or name (`Swedish`, `deutsch (ger)`) to ISO 639-1, using the first of
- * several. Returns null when it is unknown.
+ * Parses a language code (`sv`, `swe`, `en-US`) or name (`Swedish`, `deutsch (ger)`) to an ISO 639-1 code. If the text
+ * names several languages, uses the first. Returns null for an unknown language.
  */
 export function readLanguage(text: string): string | null {
   const key = text.trim().toLowerCase()

@@ -22,7 +22,8 @@ const particle =
 const degree = /,?\s*\b(?:Ph\.?\s?D|M\.D|Ed\.D|D\.Phil)\b\.?/g
 
 /**
- * Parses the people of one field. Names may be inverted or not, separated by `, ` or `and`, and have roles in brackets.
+ * Parses the people of one field. Names may have the last name first or last, may be separated by `, ` or `and`, and
+ * may have roles in brackets.
  */
 export function readNames(field: string, role: ContributorRole = 'author'): readonly ReadName[] {
   const text = field
@@ -39,7 +40,7 @@ export function readNames(field: string, role: ContributorRole = 'author'): read
   })
 }
 
-/** Removes roles, and the full forms of initials in brackets; other brackets within a name are retained. */
+/** Removes brackets that contain a role or the full form of initials. Other brackets within a name are retained. */
 function withoutBrackets(text: string) {
   let given: ContributorRole | null = 'author'
   let found = false
@@ -57,7 +58,7 @@ function withoutBrackets(text: string) {
       found = true
       return ''
     })
-    // If initials are followed by their full form, use the initials, which are on the cover.
+    // If initials have their full form in brackets, use the initials, because the cover has them.
     .replace(/((?:^|\s)(\p{L})\.(?:\s?\p{L}\.)*) \(\2[^()]*\)/gu, '$1')
     .replace(
       /(?:,\s*|\s)(eds?\.|editors?|hg\.|hrsg\.|red\.)\s*$|,\s*(?:eds?\.|editors?|hg\.|hrsg\.|red\.)(?=,)/i,
@@ -77,8 +78,8 @@ function withoutBrackets(text: string) {
 const countOf = (text: string) => text.trim().split(/\s+/).length
 
 /**
- * Splits a field into several people if it has three or more full names, or two that share a role or have no comma
- * between them.
+ * Splits a field into several people if it has three or more full names, or two full names that share a role or are not
+ * separated by a comma.
  */
 function splitPeople(text: string, hasRole: boolean): readonly string[] {
   if (bodies.test(text)) return [text]
@@ -91,7 +92,10 @@ function splitPeople(text: string, hasRole: boolean): readonly string[] {
   return [text]
 }
 
-/** Parses one name and returns it in natural order and for sorting; null when it has no letters. */
+/**
+ * Parses one name. Returns it in natural order (`name`) and with the last name first (`sortName`), or null when it has
+ * no letters.
+ */
 function onePerson(text: string): Omit<ReadName, 'role'> | null {
   const given = quiet(text.slice(0, maxName).trim())
   if (!/\p{L}/u.test(given)) return null
@@ -112,7 +116,7 @@ function onePerson(text: string): Omit<ReadName, 'role'> | null {
   const after = rest.find((piece) => suffix.test(piece))
   const isMrs = rest.some((piece) => /^mrs\.?$/i.test(piece)) || /^mrs\.?$/i.test(first)
   const known = rest.filter((piece) => !suffix.test(piece) && !titles.test(piece) && !/^mrs\.?$|\d/i.test(piece))
-  // A name does not have that many commas, so use the text as written.
+  // The text has parts that occur in no known form of a name, so use it as written.
   if (known.length > 0) return { name: given, sortName: given, born, died }
   if (/^mrs\.?$/i.test(first)) return { name: `Mrs. ${last}`, sortName: `${last}, Mrs.`, born, died }
   // A peer's given names may end in the family name, as in `Lytton, Edward Bulwer Lytton, Baron`.
@@ -122,8 +126,8 @@ function onePerson(text: string): Omit<ReadName, 'role'> | null {
 }
 
 /**
- * Converts a name in capitals to its usual spelling. Short words are retained, because they may be the initials of a
- * corporate body.
+ * Converts a name in capitals to its usual spelling. Text without longer words in capitals stays unchanged, because it
+ * may be the initials of a corporate body.
  */
 function quiet(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{5}|\p{Lu}{4}.*,|,.*\p{Lu}{4}/u.test(text)) return text

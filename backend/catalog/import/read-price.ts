@@ -4,7 +4,7 @@ export type ReadPrice =
 
 /**
  * Parses an unambiguous price cell, such as `187`, `187.50`, `187,00` or `1 299,00`. Refuses `1,299`, which may be 1299
- * or 1.299, and `45 kr`, because its currency was not checked. `max` is in the file's units.
+ * or 1.299, and `45 kr`, because the currency is not checked here. `max` is the maximum price, in the file's currency.
  */
 export function readPrice(cell: string, max: number): ReadPrice {
   const text = cell.trim()

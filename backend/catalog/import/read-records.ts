@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** Record of a CSV file with the line where it begins; `fault` is the reason when it cannot be read. */
+/** Record of a CSV file with the line where it begins; `fault` says why a record could not be read. */
 export type CsvRecord = { readonly line: number } & (
   | { readonly cells: readonly string[]; readonly fault?: undefined }
   | { readonly cells: null; readonly fault: 'quote_open' | 'row_too_long'; readonly text: string }
@@ -11,13 +11,13 @@ export interface CsvShape {
   readonly delimiter: string
   /** Quote character; null when quotes are ordinary characters. */
   readonly quote: string | null
-  /** Returns true when a row has this number of cells. */
+  /** Returns true when a row may have this number of cells. */
   readonly fits: (count: number) => boolean
   /** Returns true when a cell of this column may span several lines. */
   readonly mayBreak: (column: number) => boolean
   /**
-   * Returns true when the cells of a line are a row, not text of a cell. When `isWhole` is false, more cells may
-   * follow.
+   * Returns true when the cells of a line look like a row, and not like text within a cell. When `isWhole` is false,
+   * the cells may be only the beginning of the line.
    */
   readonly isRow: (cells: readonly string[], isWhole: boolean) => boolean
 }
@@ -31,11 +31,11 @@ const maxLength = 8 * 1024 * 1024
 const cellsOf = z.array(z.string())
 
 /**
- * Groups the lines of a CSV file into records. A record is one line, or several lines if a quote is open at the end of
- * the first and closing it gives a possible record. Otherwise only the line with the open quote is refused and the
- * following lines are read as if it did not exist, so that one bad row costs one row. A cell that is too long is
- * refused with all its lines. Empty lines are skipped. Time is linear, because each line is parsed once and an open
- * quote is followed from line to line.
+ * Groups the lines of a CSV file into records. A record is usually one line. It has several lines if a quote is open at
+ * the end of the first line and a later line closes it such that the record has a valid shape. If no line does, only
+ * the line with the open quote is refused, and the next line begins a new record, so that one bad row does not affect
+ * others. A cell that is too long is refused with all its lines. Empty lines are skipped. The time is linear, because
+ * the state of an open quote is carried from line to line.
  */
 export async function* readRecords(lines: AsyncIterable<string | null>, shape: CsvShape): AsyncGenerator<CsvRecord> {
   const { delimiter, quote, fits, mayBreak, isRow } = shape
@@ -60,8 +60,9 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return isOpen ? isRow(cellsIn(text + quote), false) : fits(column + 1) && isRow(cellsIn(text), true)
   }
   /**
-   * Returns true when the text is a row whose own quote, in the same column, closes the open one. The earlier quote was
-   * then never meant to continue.
+   * `text` is a line up to a quote that might close the open quote, which is in column `column`. Returns true when
+   * `text` looks like the beginning of a row up to that column. The quote on this line then opens a cell of a new row,
+   * and the earlier open quote was an error.
    */
   const isRowWithin = (text: string, column: number): boolean =>
     (column > 4 || fits(column + 1)) && placeAfter(text, start, shape).column === column && isRow(cellsIn(text), false)
@@ -70,7 +71,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
   let line = 1
   let length = 0
   let isOver = false
-  /** Reads ahead until `count` lines are buffered; returns false when fewer are available. */
+  /** Reads ahead until `count` lines are buffered; returns false when the file has fewer, or the buffer is full. */
   const fill = async (count: number): Promise<boolean> => {
     while (!isOver && waiting.length < count && length < maxLength) {
       const { done, value } = await source.next()
@@ -87,7 +88,9 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     line += count
   }
 
-  /** Returns the end of the record whose quote is open after the buffered line at index `from`. */
+  /**
+   * Finds the end of the record that begins at the buffered line `from` and has an open quote at the end of that line.
+   */
   async function findEnd(from: number, first: string): Promise<End> {
     let place = placeAfter(first, start, shape)
     let hasRow = false
@@ -109,14 +112,13 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return none
   }
 
-  /**
-   * Returns true when at least half of the lines have as many cells as a row, which lines of a description seldom have.
-   */
+  /** Returns true when at least half of the lines have as many cells as a row. The lines of a description seldom do. */
   const hasRows = (texts: readonly (string | null)[]): boolean =>
     texts.filter((text) => fits(placeAfter(text ?? '', start, shape).column + 1)).length * 2 >= texts.length
 
   /**
-   * Skips the rest of a cell that is too long, up to its end or to the next row. Returns true when the end was found.
+   * Skips the rest of a cell that is too long, up to its end or to the next row. Returns true when the cell's end was
+   * found, and false when a row or the end of the file came first.
    */
   async function skipCell({ lines: count, place: from }: Extract<End, { kind: 'long' }>): Promise<boolean> {
     take(count)
@@ -133,7 +135,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
   }
 
   try {
-    // Parse the header as a block of its own, because parsing the other lines depends on it.
+    // Parse the header first, as a block of its own, because it determines how the other lines are parsed.
     for (let size = 1; ; size = block) {
       await fill(size)
       if (waiting.length === 0) return
@@ -176,8 +178,8 @@ interface Place {
   readonly isOpen: boolean
 }
 /**
- * End of a record with an open quote. `none`: the quote has no end, or its end belongs to another row. `long`: the
- * quote is still open after the maximum lines of a cell.
+ * End of a record with an open quote. `none`: no quote closes it, or the closing quote belongs to another row. `long`:
+ * it is still open after the maximum number of lines of a cell.
  */
 type End =
   | { readonly kind: 'record'; readonly lines: number }
@@ -188,8 +190,8 @@ const start: Place = { column: 0, isOpen: false }
 
 /**
  * Continues parsing from the state at the end of the previous line (`from`), as csv-parse does. `end` is the index of
- * the quote that closes the one open in `from`, else null; `endsWell` is true when a delimiter or nothing follows that
- * quote.
+ * the quote that closes the quote open in `from`, or null; `endsWell` is true when this closing quote is followed by a
+ * delimiter or the end of the line.
  */
 function placeAfter(
   text: string,

@@ -1,6 +1,9 @@
 import type { ContributorRole } from '../write/catalog-record.ts'
 
-/** Role terms on European title pages beside a name, by beginning of the word. The first match wins. */
+/**
+ * Patterns of the terms for roles that European title pages print beside a name. The first pattern that matches
+ * applies; null is a role that the shop does not store.
+ */
 const words: readonly (readonly [RegExp, ContributorRole | null])[] = [
   [/\b(?:and|&|och|og|ja|et|und) (?:author|författare|forfatter|kirjailija)/, 'author'],
   [/^(?:authors?|auth|writer|written by|by|av|af|författare|forfatter|kirjailija|autor|auteur)\b/, 'author'],
@@ -11,7 +14,7 @@ const words: readonly (readonly [RegExp, ContributorRole | null])[] = [
   [/^(?:trans|tr\b|trad|övers|overs|översatt|suom|kääntä|übers|vert\b|deutsch)/, 'translator'],
   [/^(?:illus|ill\b|ills\b|bild|kuvit|teckn|tegn|drawings?|zeichn)/, 'illustrator'],
   [/^(?:narrat|read by|reader|uppläs|inläs|lukija|oples|oppleser|sprecher)/, 'narrator'],
-  // Contributors of forewords, afterwords and the like did not write the text.
+  // People who wrote only a foreword, an afterword or the like are not authors of the book.
   [
     /^(?:intro|inled|foreword|forew|förord|forord|preface|préf|afterword|efterord|adapt|mitarb|contrib|cover|notes?)/,
     null,

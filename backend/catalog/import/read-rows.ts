@@ -5,12 +5,12 @@ import { openFile } from './open-file.ts'
 import { readRecords } from './read-records.ts'
 
 /**
- * Reasons why a line is no row: another number of cells than the header, an unclosed quote, too many bytes or lines, or
- * no JSON object.
+ * Reasons why a line is no row: its number of cells differs from the header's, a quote is not closed, it has too many
+ * bytes or lines, or it is no JSON object.
  */
 export type RowFault = 'cell_count' | 'quote_open' | 'row_too_long' | 'not_json'
 
-/** Row of a file, with the line where it begins; `fault` is the reason when it is no row of this map. */
+/** Row of a file, with the line where it begins; `fault` says why a line is no row. */
 export type FileRow = { readonly line: number } & (
   | { readonly cells: Readonly<Record<string, string>>; readonly fault?: undefined }
   /** `isbn` is the text of the row's ISBN cell, for the report; empty when it could not be read. */
@@ -19,21 +19,21 @@ export type FileRow = { readonly line: number } & (
 
 const maxRecord = 4 * 1024 * 1024
 /**
- * Fields whose cells may span several lines. Other fields may not, because an unclosed quote in them would swallow the
- * rows that follow.
+ * Fields whose cells may span several lines. Other fields may not, so that an unclosed quote in them cannot make the
+ * following rows part of the cell.
  */
 const ofSeveralLines: ReadonlySet<string> = new Set(['title', 'description', 'categories', 'authors'])
 
 /**
- * Matches an ISBN cell that contains a number and nothing else, which text of a description seldom does; `wholeId`
- * matches an id cell likewise.
+ * Matches an ISBN cell with nothing but a number; `wholeId` matches an id cell in the same way. Text in a description
+ * seldom matches, so they help to recognise rows.
  */
 const wholeNumber = /^\s*(?:ISBN[\s:]*)?\d[\dX\s\p{Pd}]{7,20}$/iu
 const wholeId = /^[^\s",;]*\d[^\s",;]*$/
 
 /**
- * Reads a CSV file (also `.gz`) row by row in bounded memory and maps its columns. Throws when a mapped column is
- * missing.
+ * Reads a CSV file (also `.gz`) row by row and maps its columns. Memory does not grow with the file. Throws
+ * `MissingColumn` when the file lacks a column of the map.
  */
 export async function* readRows(
   file: string,
@@ -79,8 +79,8 @@ export async function* readRows(
 const jsonRow = z.record(z.string(), z.unknown())
 
 /**
- * Reads a file of JSON objects, one per line (also `.gz`), in bounded memory. The map's columns name the objects' keys;
- * lists are joined with the map's separators.
+ * Reads a file of JSON objects, one per line (also `.gz`). Memory does not grow with the file. The map's `columns` are
+ * keys of the objects. Arrays are joined with the map's separators.
  */
 export async function* readJsonRows(
   file: string,
@@ -118,7 +118,7 @@ function jsonOf(text: string): z.infer<typeof jsonRow> | null {
   }
 }
 
-/** Thrown when the file does not have the map's columns. */
+/** Thrown when the file lacks a column of the map. */
 export class MissingColumn extends Error {
   constructor(file: string, column: string, header: readonly string[]) {
     super(`${file} has no column “${column}”. Its columns are: ${header.join(', ').slice(0, 500)}.`)

@@ -19,11 +19,14 @@ const data = process.env.KOLOFON_TEST_DATA ?? join(import.meta.dirname, '../../.
 const rangeMessage = join(data, 'isbn/RangeMessage.xml.gz')
 const now = new Date('2026-11-21T12:00:00Z')
 const needs = (file: string) => test.skipIf(!existsSync(join(data, file)))
-/** Maximum number of rows of a list. Longer lists take a minute, so they run only with `npm run test:large`. */
+/** Maximum number of rows of a file. Longer files take a minute, so they are tested only by `npm run test:large`. */
 const maxRows = isLarge ? Number.POSITIVE_INFINITY : 10_000
 const missing = 'skipped when the test data (KOLOFON_TEST_DATA, else ../shared/data) is not there'
 
-/** Imports twice into a new shop with the sample; returns both results and the first report. */
+/**
+ * Imports files twice into a new shop that has the sample catalogue. Returns both results and the report of the first
+ * import.
+ */
 async function importTwice(files: readonly string[], map: ImportInput['map']) {
   const shop = await openShop()
   const report = join(await temporaryFolder(), 'report.jsonl')
@@ -46,7 +49,10 @@ async function importTwice(files: readonly string[], map: ImportInput['map']) {
   }
 }
 
-/** Expects every record to be accounted for: stored, or refused with a position and a reason. */
+/**
+ * Expects that every record was counted once, that every refused record has a position and a reason, and that the
+ * second import changed nothing.
+ */
 function expectWhole({ first, second, reportLines }: Awaited<ReturnType<typeof importTwice>>): void {
   expect(first.inserted + first.updated + first.unchanged + first.refused + first.merged).toBe(first.rows)
   const refusals = reportLines.filter(({ kind }) => kind === 'refused')

@@ -6,8 +6,9 @@ import type { RowFinding } from './article-number.ts'
 import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
 
 /**
- * Line of the report: the finding, its position and the edition. `merged`: the record was merged into another one or
- * replaced by a later one; `left`: the stored data comes from another source or a later message.
+ * Line of the report: a finding, its position and the edition. `merged`: the record was merged into another record or
+ * replaced by a later one. `left`: the record was not applied, because the stored data comes from another source or a
+ * later message.
  */
 export interface ReportLine extends Omit<RowFinding, 'kind'> {
   readonly kind: 'repaired' | 'refused' | 'held' | 'dated' | 'merged' | 'left' | 'note'
@@ -22,7 +23,8 @@ export interface Report {
 }
 
 /**
- * Opens a report of JSON lines with a hyphenated ISBN beside the plain number. When `file` is null, nothing is written.
+ * Opens a report in JSON lines. Each line with an ISBN also contains it in hyphenated form. When `file` is null,
+ * nothing is written.
  */
 export function openReport(file: string | null, ranges?: IsbnRanges): Report {
   if (file === null) return { add: async () => undefined, close: async () => undefined }
@@ -31,7 +33,7 @@ export function openReport(file: string | null, ranges?: IsbnRanges): Report {
     async add({ kind, file: source, line, articleNumber, ...finding }) {
       const isbn = articleNumber && isIsbn13(articleNumber) ? isbnParts(articleNumber, ranges)?.join('-') : undefined
       const text = JSON.stringify({ kind, file: source, line, articleNumber, isbn, ...finding })
-      // Escape U+2028 and U+2029, which JSON may contain, because many readers end a line there.
+      // Escape U+2028 and U+2029. They are allowed in JSON, but many programs treat them as line ends.
       const plain = text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
       if (!stream.write(`${plain}\n`)) await once(stream, 'drain')
     },

@@ -6,8 +6,9 @@ import { createRowParser, type RowContext } from './parse-row.ts'
 import { type FileRow, readJsonRows, readRows } from './read-rows.ts'
 
 /**
- * Creates a reader of files with columns, or with JSON objects, by a map. A number that occurs again in one run is
- * refused, because the right row is unknown.
+ * Creates a reader that converts the rows of CSV files, or of files with JSON objects, to editions by a map. A row
+ * whose article number has already occurred in this import is refused, because nothing shows which of the rows is
+ * right.
  */
 export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): FeedReader {
   const parse = createRowParser(context)
@@ -52,8 +53,8 @@ interface JoinedRow {
 }
 
 /**
- * Joins rows with the same id into one row with all their authors, when the map requires it. The merged rows follow the
- * joined row.
+ * Joins rows with the same id into one row with all their authors, if the map has `joinsRepeatedIds`. Yields the joined
+ * row first, then the rows that were merged into it.
  */
 async function* joined(rows: AsyncIterable<FileRow>, map: ImportMap): AsyncGenerator<JoinedRow> {
   let held = null as FileRow | null

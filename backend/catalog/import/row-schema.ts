@@ -10,8 +10,8 @@ const wholeNumber = z
   .transform((text) => (/^\d+(\.0+)?$/.test(text.trim()) ? Number.parseInt(text, 10) : null))
 
 /**
- * Parses a year that is alone (`1997`, `1997.0`) or within a date (`9/16/2006`, `2006-09-16`); returns null for other
- * text.
+ * Parses a year that is alone (`1997`, `1997.0`) or within a date (`9/16/2006`, `2006-09-16`); returns null for any
+ * other text.
  */
 function yearOf(text: string): number | null {
   const plain = text.trim()
@@ -21,7 +21,7 @@ function yearOf(text: string): number | null {
   return year === undefined ? null : Number.parseInt(year, 10)
 }
 
-/** Row after its columns are mapped: every field is text as in the file. */
+/** Row after its columns were mapped to fields. The input of every field is the text in the file. */
 export const rowSchema = z.object({
   isbn: cell,
   isbnAlso: cell,

@@ -5,7 +5,7 @@ import { type OnixMap, onixMapSchema } from './onix/onix-map.ts'
 
 const folder = new URL('maps/', import.meta.url)
 
-/** Returns the names of the shipped maps. */
+/** Returns the names of the maps that come with the shop. */
 export async function shippedMaps(): Promise<readonly string[]> {
   const names = await readdir(folder)
   return names
@@ -15,8 +15,8 @@ export async function shippedMaps(): Promise<readonly string[]> {
 }
 
 /**
- * Reads a map of columns by the name of a shipped map or by file path. Throws with a sentence for each error in the
- * map.
+ * Reads a map of columns, given by the name of a shipped map or by the path of a file. Throws an error with a sentence
+ * for each fault in the map.
  */
 export async function readImportMap(nameOrPath: string): Promise<ImportMap> {
   return readMap(nameOrPath, importMapSchema)
@@ -28,8 +28,8 @@ export async function readOnixMap(nameOrPath: string): Promise<OnixMap> {
 }
 
 /**
- * Returns a copy of the map with `suggestPrices` on, so that editions without a price in the file get one by format and
- * pages. It is for trials, and for shops that choose so.
+ * Returns a copy of the map with `suggestPrices` on, so that editions without a price in the file get a price suggested
+ * by format and number of pages. Useful for trials.
  */
 export function suggestingPrices<M extends ImportMap | OnixMap>(map: M): M {
   return { ...map, defaults: { ...map.defaults, suggestPrices: true } }

@@ -17,19 +17,22 @@ interface WrittenEntries {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Updates of editions that the source has not delivered. */
+  /** Updates of editions that the source has never delivered. */
   readonly unknown: readonly Update[]
-  /** Entries replaced by later ones (`merged`), and entries not applied because the shop has better data (`left`). */
+  /**
+   * Entries replaced by later ones (`merged`), and entries that were not applied because the stored data is newer or
+   * comes from another source (`left`).
+   */
   readonly passed: readonly Passed[]
   /**
-   * Ids of known products of which only prices changed, in markets that already sold them; null when anything else
-   * changed.
+   * Ids of stored products with new prices. Null when the batch changed anything else, or changed which markets sell a
+   * product.
    */
   readonly repriced: readonly number[] | null
 }
 
 /**
- * Writes a batch in order: consecutive editions are written together, and so are the consecutive updates between them.
+ * Writes a batch of entries in their order. Consecutive editions are written together, and so are consecutive updates.
  */
 export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[], now: Date): Promise<WrittenEntries> {
   let [inserted, updated, unchanged] = [0, 0, 0]

@@ -34,11 +34,11 @@ export function createCategoriesService({ database, cache, loadersOf }: Categori
 
   return {
     byIds,
-    /** Returns all categories level by level, roots first. */
+    /** Returns all categories level by level, beginning with the root categories. */
     all: (context: RequestContext) => andThen(tree(context), ({ all }) => all),
     roots: (context: RequestContext) => andThen(tree(context), ({ below }) => below(null)),
     children: (context: RequestContext, id: string) => andThen(tree(context), ({ below }) => below(id)),
-    /** Finds a category by alias: in the language of the request first, then in any. */
+    /** Finds a category by alias: first among the aliases in the language of the request, then among all. */
     byAlias: (context: RequestContext, alias: string): MaybePromise<CategoryModel | null> =>
       andThen(tree(context), ({ findByAlias }) => {
         const found = findByAlias(alias, context.language)

@@ -3,12 +3,12 @@ import type { CategoryModel } from '../catalog.models.ts'
 
 /** Categories in menu order, indexed by id, parent and alias. */
 export interface CategoryTree {
-  /** All categories level by level, roots first. */
+  /** All categories level by level, beginning with the root categories. */
   readonly all: readonly CategoryModel[]
   find(id: string): CategoryModel | null
   /** Returns the children of a category, or the root categories for null. */
   below(id: string | null): readonly CategoryModel[]
-  /** Finds a category by alias: in the given language first, then in any. */
+  /** Finds a category by alias: first among the aliases in the given language, then among all. */
   findByAlias(alias: string, language: Language): CategoryModel | null
 }
 

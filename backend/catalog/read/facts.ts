@@ -31,8 +31,8 @@ export interface FactInput {
 }
 
 /**
- * Returns a product's facts in the language of the request: stored facts and facts derived from columns, without empty
- * ones.
+ * Returns a product's facts in the language of the request: both stored facts and facts derived from columns. Empty
+ * facts are left out.
  */
 export function factsOf(input: FactInput): readonly FactGroup[] {
   const { kinds, language, product } = input
@@ -54,7 +54,7 @@ export function factsOf(input: FactInput): readonly FactGroup[] {
   return [...groups.values()]
 }
 
-/** Returns the facts derived from an edition's columns, by the constant `name` of their kind. */
+/** Returns the facts that are derived from an edition's columns, by the `name` of their kind. */
 function derivedFacts({
   product,
   work,
@@ -85,8 +85,8 @@ function derivedFacts({
 }
 
 /**
- * Formats a release date. 1 January is shown as a year only, because many imported editions have only a year, stored as
- * its first day.
+ * Formats a release date. For 1 January, returns only the year, because many imported editions have only a year, which
+ * is stored as its first day.
  */
 function dateWords(day: string, locale: string): string {
   if (day.endsWith('-01-01')) return String(Number(day.slice(0, 4)))

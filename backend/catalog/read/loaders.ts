@@ -9,11 +9,14 @@ import { countProducts, countWorks, findBiographies, findContributors } from './
 import { findProductId, findProducts, listParameterKinds } from './product.store.ts'
 import { findSeries, findWorks } from './work.store.ts'
 
-/** Maximum entries of each cache (titles, people, series); a title takes 1.1 kB. */
+/** Maximum entries of each cache (titles, people, series); a title takes 1.1 kB of memory. */
 const maxEntries = 20_000
-/** Maximum works, and biographies, in the cache, because their texts in every language are longer than titles. */
+/**
+ * Maximum entries of the caches of works and of biographies. It is lower, because these have long texts in every
+ * language.
+ */
 const maxTexts = 5_000
-/** Tags that invalidate every entry. */
+/** Tags whose invalidation drops all entries of the caches. */
 const changesOfAll = ['catalog', bulkWriteTag]
 
 type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
@@ -21,7 +24,7 @@ type Load<T> = (ids: readonly number[]) => Promise<readonly T[]>
 const byId = <T extends { readonly id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** Creates a loader of one row per id that reads unchanged rows from the cache. */
+/** Creates a loader of one row per id. Rows in the cache are not read from the database again. */
 function oneCached<T extends { readonly id: number }>(
   context: RequestContext,
   rows: RowCache<T>,
@@ -57,7 +60,10 @@ export interface CatalogLoaders {
 /** Returns the loaders of a request. */
 export type LoadersOf = (context: RequestContext) => CatalogLoaders
 
-/** Creates the loaders; each batches the ids requested in one tick into one statement. */
+/**
+ * Creates the loaders of a request. Each loader combines the ids that are requested in the same tick of the event loop
+ * into one SQL statement.
+ */
 export function createLoaders({
   database: db,
   cache,

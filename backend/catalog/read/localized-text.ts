@@ -2,7 +2,10 @@ import { displayNames } from '#schemas/intl.ts'
 import type { Language } from '#schemas/languages.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 
-/** Returns the text for a language: its own, else `*`, English, Swedish, or any. */
+/**
+ * Returns the text in a language, or else the first of these that exists: `*` (all languages), English, Swedish, any
+ * other language.
+ */
 export function pickText<T>(texts: Readonly<Record<string, T | undefined>>, language: Language): T | undefined {
   return (
     texts[language] ??
@@ -13,10 +16,10 @@ export function pickText<T>(texts: Readonly<Record<string, T | undefined>>, lang
   )
 }
 
-/** Returns the name of a language in another one, for example `svenska`; returns an unknown code unchanged. */
+/** Returns the name of the language `code` in `language`, for example `svenska`. Returns an unknown code unchanged. */
 export function languageName(code: string, language: Language): string {
   const names = displayNames(language, { type: 'language', fallback: 'code' })
-  // Show `nb` as plain Norwegian, because readers do not distinguish its written standards.
+  // Show `nb` (Bokmål) simply as “Norwegian”, because readers do not distinguish the written standards.
   const requested = code === 'nb' ? 'no' : code
   return (/^[a-z]{2,3}$/.test(requested) && names.of(requested)) || code
 }

@@ -11,7 +11,7 @@ const zones: Readonly<Record<string, string>> = {
 
 const zoneOf = (countryCode: string) => zones[countryCode] ?? 'Europe/Berlin'
 
-/** Returns the market's date, YYYY-MM-DD. */
+/** Returns the date in the market's time zone (YYYY-MM-DD) at an instant. */
 export function dayIn(countryCode: string, epochMs: number): string {
   return Temporal.Instant.fromEpochMilliseconds(epochMs)
     .toZonedDateTimeISO(zoneOf(countryCode))

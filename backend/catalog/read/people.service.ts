@@ -23,7 +23,7 @@ export interface Page<T> {
 const maxPage = 200
 const furthest = 100_000
 
-/** Returns offset and limit of a requested page, clamped to the allowed range. */
+/** Returns the offset and limit for a requested page. Page and page size are clamped to the allowed range. */
 function paging(page: number, pageSize: number): { readonly offset: number; readonly limit: number } {
   const limit = Math.min(maxPage, Math.max(1, pageSize))
   return { offset: (Math.min(furthest, Math.max(1, page)) - 1) * limit, limit }
@@ -32,7 +32,7 @@ function paging(page: number, pageSize: number): { readonly offset: number; read
 export interface IndexPage {
   readonly page: number
   readonly pageSize: number
-  /** Letter of the language's index; null for all letters. */
+  /** Letter of the index in the request's language; null for all letters. */
   readonly letter: string | null
 }
 
@@ -48,7 +48,7 @@ export function createPeopleService({ database, loadersOf }: PeopleDeps) {
   const brandInitials = (context: RequestContext) =>
     context.memo('catalog.brandInitials', () => countBrandInitials(database))
 
-  /** Returns the leading characters of names that are listed under a letter; null when no letter is given. */
+  /** Returns the leading characters of the names that the index lists under a letter; null when no letter is given. */
   async function initialsUnder(
     letter: string | null,
     initials: () => Promise<readonly LetterCount[]>,

@@ -27,8 +27,8 @@ const columns = sql`c.id, c.alias, c.name, c.sort_name, c.born, c.died`
 const hasTitles = sql`exists (select 1 from work_contributors w where w.contributor_id = c.id and w.role = 'author')`
 
 /**
- * Collation of each language, as in its country's phone book. It may be part of raw SQL, because it is a constant and
- * no user input.
+ * Collation of each language, which sorts as the phone books of its country do. The names may be part of raw SQL,
+ * because they are constants and not user input.
  */
 const collations: { readonly [L in Language]: string } = {
   sv: 'sv-x-icu',
@@ -69,7 +69,7 @@ export interface Paging {
 
 export interface IndexInput extends Paging {
   readonly language: Language
-  /** Leading characters, as many as `deciding`; names must begin with one of these. Null for any name. */
+  /** Names must begin with one of these texts of `deciding` characters. Null for any name. */
   readonly initials: readonly string[] | null
 }
 
@@ -79,14 +79,14 @@ const initialOf = (column: SQL) => sql`left(normalize(${column}, NFC), ${sql.raw
 const beginsWith = (column: SQL, initials: readonly string[] | null) =>
   initials === null ? sql`true` : sql`${initialOf(column)} = any(${sql.param(initials)}::text[])`
 
-/** Returns the leading characters of authors' sort names with their counts. */
+/** Returns the leading characters (`deciding`) of authors' sort names, and how many authors have each. */
 export async function countAuthorInitials(db: Transaction): Promise<readonly LetterCount[]> {
   const result = await db.execute<{ letter: string; count: string }>(sql`
     select ${initialOf(sql`c.sort_name`)} as letter, count(*) as count from contributors c where ${hasTitles} group by 1`)
   return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
 }
 
-/** Lists authors that have titles, sorted by sort name. */
+/** Lists authors who have titles, sorted by `sort_name`. */
 export async function listAuthors(
   db: Transaction,
   input: IndexInput & { readonly startsWith: string | null },
@@ -134,7 +134,7 @@ export async function findBrandByAlias(db: Transaction, alias: string): Promise<
 
 const hasProducts = sql`exists (select 1 from products p where p.brand_id = b.id)`
 
-/** Returns the leading characters of brand names with their counts. */
+/** Returns the leading characters (`deciding`) of brand names, and how many brands have each. */
 export async function countBrandInitials(db: Transaction): Promise<readonly LetterCount[]> {
   const result = await db.execute<{ letter: string; count: string }>(sql`
     select ${initialOf(sql`b.name`)} as letter, count(*) as count from brands b where ${hasProducts} group by 1`)

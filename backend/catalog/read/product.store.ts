@@ -6,12 +6,15 @@ import type { ContributionModel, ProductModel, SkuModel, StoredImage } from '../
 import { formatOf } from '../formats.ts'
 import { type Texts, textsSchema } from '../products.tables.ts'
 
-/** Returns the ids as one array parameter. */
+/** Returns SQL that passes the ids as a single array parameter. */
 export function idList(ids: readonly number[]): SQL {
   return sql`${sql.param(ids)}::integer[]`
 }
 
-/** Columns of a title with everything that a tile shows except the price, so that one statement reads a whole list. */
+/**
+ * Columns of a title with everything that a tile shows except the price, so that one statement reads all titles of a
+ * list.
+ */
 const columns = sql`p.id, p.work_id, p.article_number, p.alias, p.name, p.format, p.language,
   p.brand_id, b.name as brand_name, b.alias as brand_alias,
   p.release_date::text as release_date, p.pages, p.primary_category_id, p.lead, p.popularity,

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#schemas/languages.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PricingService } from '../../pricing/pricing.service.ts'
@@ -7,6 +8,7 @@ import type {
   ImageModel,
   ProductModel,
   SeriesModel,
+  WorkEdition,
   WorkModel,
 } from '../catalog.models.ts'
 import { nextInSeries } from '../series.rules.ts'
@@ -23,23 +25,23 @@ export interface ProductDeps {
   readonly pricing: Pick<PricingService, 'unitPrice'>
 }
 
-/** Titles that are related to a work, by their ids. */
+/** Titles that are related to a work. The numbers are ids of editions. */
 export interface Relations {
   readonly series: SeriesModel | null
-  /** The other works of the series: those that follow, then those before. */
+  /** The other works of the series: the works after this one, then the works before it. Each by its lead edition. */
   readonly inSeries: readonly number[]
-  /** Works in the same orders. */
+  /** Works that were bought together with this one, each by its lead edition. */
   readonly together: readonly number[]
   /** Editions of the work itself. */
   readonly editionIds: readonly number[]
 }
 
 const generated = { width: 400, height: 600 }
-/** Minimum orders with both titles before they are shown as bought together. */
+/** Minimum number of orders with both works for these to count as bought together. */
 const minOrders = 2
 const maxRelated = 12
 
-/** Creates the service of products, works and series; it returns only what the market of the request sells. */
+/** Creates the service of products, works and series; it returns only titles that the market of the request sells. */
 export function createProductsService({ database, loadersOf, pricing }: ProductDeps) {
   /** Filters out products without a price in the market, because they are not sold there. */
   const sold = async (
@@ -58,7 +60,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
 
   const productsByIds = async (context: RequestContext, ids: readonly number[]) => {
     const { products } = loadersOf(context)
-    // Request prices together with the titles, so that `sold` finds them loaded.
+    // Request the prices together with the titles, so that `sold` does not wait for them.
     const [found] = await Promise.all([
       Promise.all(ids.map((id) => products.load(id))),
       Promise.all(ids.map((id) => pricing.unitPrice(context, id))),
@@ -66,10 +68,19 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     return touched(context, await sold(context, found))
   }
 
-  const editionIds = async (context: RequestContext, workId: number): Promise<readonly number[]> =>
-    (await loadersOf(context).works.load(workId))?.editionIds ?? []
+  /**
+   * Returns the ids of a work's editions: those in the language of the request first. Within each group, the
+   * catalogue's lead (`products.lead`) comes first, and the others follow by popularity.
+   */
+  const editionIds = async (context: RequestContext, workId: number): Promise<readonly number[]> => {
+    const work = await loadersOf(context).works.load(workId)
+    return languageFirst(work?.editions ?? [], context.language).map(({ id }) => id)
+  }
 
-  /** Returns the lead edition, or the most popular one that the market sells; undefined when it sells none. */
+  /**
+   * Returns the edition that represents a work in this request: the first in the order of `editionIds` that the market
+   * sells. Returns undefined when the market sells none.
+   */
   const findLeadEdition = async (context: RequestContext, workId: number): Promise<ProductModel | undefined> => {
     const [first, ...others] = await editionIds(context, workId)
     if (first === undefined) return undefined
@@ -97,7 +108,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
   }
 
   const boughtTogether = async (context: RequestContext, workId: number, limit: number) => {
-    // New orders invalidate nothing, so the result expires daily.
+    // New orders cause no invalidation, so the result expires at the end of the day.
     context.changesAt(nextDayBegins(context.market.countryCode, context.now))
     const requested = Math.min(maxRelated, Math.max(1, limit))
     return leadsOf(context, await findBoughtTogether(database, { workId, minOrders, limit: requested }))
@@ -129,6 +140,15 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     editions: async (context: RequestContext, workId: number) =>
       productsByIds(context, await editionIds(context, workId)),
     findLeadEdition,
+    /** Returns the alias of a work's lead edition in each language of the shop. */
+    async leadAliases(context: RequestContext, { editions }: WorkModel) {
+      const prices = await Promise.all(editions.map(({ id }) => pricing.unitPrice(context, id)))
+      const sold = editions.filter((_, at) => prices[at] !== null)
+      return languages.flatMap((language) => {
+        const [lead] = languageFirst(sold, language)
+        return lead ? [{ language, alias: lead.alias }] : []
+      })
+    },
     async getLeadEdition(context: RequestContext, workId: number): Promise<ProductModel> {
       const lead = await findLeadEdition(context, workId)
       if (!lead) throw new Error(`Work ${workId} is not sold in market ${context.market.alias}.`)
@@ -163,7 +183,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
       context.tags.add('catalog')
       return findSeriesByAlias(database, alias)
     },
-    /** Returns the works of a series in order, each as its lead edition. */
+    /** Returns the lead editions of a series' works, in series order. */
     seriesProducts: (context: RequestContext, { workIds }: SeriesModel) => leadsOf(context, workIds),
     async seriesOfContributor(context: RequestContext, contributorId: number): Promise<readonly SeriesModel[]> {
       context.tags.add(`author:${contributorId}`)
@@ -175,19 +195,28 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     /** Returns the first author; null for a product without one. */
     authorOf: (context: RequestContext, product: ProductModel): ContributorModel | null =>
       contributions(context, product).find(({ role }) => role === 'author')?.contributor ?? null,
-    /** Returns what titles are related to a product's work by: its series and its orders. */
+    /**
+     * Returns the titles that are related to a product: other works of its series, works that were bought together with
+     * it, and its editions.
+     */
     async relationsOf(context: RequestContext, { workId }: ProductModel, limit: number): Promise<Relations> {
-      const { seriesId, editionIds } = await getWork(context, workId)
+      const { seriesId, editions } = await getWork(context, workId)
       const [series, together] = await Promise.all([
         seriesId === null ? null : loadersOf(context).series.load(seriesId),
         boughtTogether(context, workId, limit),
       ])
       const inSeries = series ? await leadsOf(context, nextInSeries(series.workIds, workId)) : []
-      return { series, inSeries: inSeries.map(idOf), together: together.map(idOf), editionIds }
+      return { series, inSeries: inSeries.map(idOf), together: together.map(idOf), editionIds: editions.map(idOf) }
     },
   }
 }
 
-const idOf = ({ id }: ProductModel) => id
+const idOf = ({ id }: { readonly id: number }) => id
+
+/** Returns the editions in an order in which those in the language come first. */
+function languageFirst(editions: readonly WorkEdition[], language: Language): readonly WorkEdition[] {
+  const isSpoken = (edition: WorkEdition) => edition.language === language
+  return [...editions.filter(isSpoken), ...editions.filter((edition) => !isSpoken(edition))]
+}
 
 export type ProductsService = ReturnType<typeof createProductsService>

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Maximum number of orders considered for a work. The newest are used, because old orders are less relevant. */
+/**
+ * Maximum number of orders to consider for a work. The newest orders are considered, because they are the most
+ * relevant.
+ */
 const maxOrders = 5_000
 
 export interface BoughtTogetherInput {
   readonly workId: number
-  /** Minimum orders that must contain both works. */
+  /** Minimum number of orders that contain both works. */
   readonly minOrders: number
   readonly limit: number
 }
 
-/** Returns the works in the same orders as a work, by number of common orders, descending. */
+/** Returns the works that were ordered together with a work. Those that share the most orders with it come first. */
 export async function findBoughtTogether(
   db: Transaction,
   { workId, minOrders, limit }: BoughtTogetherInput,
@@ -33,7 +36,9 @@ export async function findBoughtTogether(
   return result.rows.map((row) => row.work_id)
 }
 
-/** Returns the series of a contributor's works, by number of works, descending. */
+/**
+ * Returns the ids of the series to which a contributor's works belong. Series with the most of these works come first.
+ */
 export async function findSeriesOfContributor(db: Transaction, contributorId: number): Promise<readonly number[]> {
   const result = await db.execute<{ series_id: number }>(sql`
     select w.series_id from work_contributors c join works w on w.id = c.work_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { preparedStatement, type Transaction } from '../../kernel/database.ts'
-import type { SeriesModel, WorkModel } from '../catalog.models.ts'
+import type { SeriesModel, WorkEdition, WorkModel } from '../catalog.models.ts'
 import { idList } from './product.store.ts'
 
 export async function findWorks(db: Transaction, ids: readonly number[]): Promise<readonly WorkModel[]> {
@@ -12,13 +12,13 @@ export async function findWorks(db: Transaction, ids: readonly number[]): Promis
     series_id: number | null
     series_position: number | null
     texts: Record<string, { title: string | null; description: string | null }> | null
-    editions: number[] | null
+    editions: WorkEdition[] | null
   }>(
     preparedStatement(sql`
     select w.id, w.original_title, w.original_language, w.first_published, w.series_id, w.series_position,
       (select json_object_agg(t.language, json_build_object('title', t.title, 'description', t.description))
         from work_texts t where t.work_id = w.id) as texts,
-      (select json_agg(p.id order by p.lead desc, p.popularity desc, p.id)
+      (select json_agg(json_build_object('id', p.id, 'alias', p.alias, 'language', p.language) order by p.lead desc, p.popularity desc, p.id)
         from products p where p.work_id = w.id) as editions
     from works w where w.id = any(${idList(ids)})`),
   )
@@ -30,7 +30,7 @@ export async function findWorks(db: Transaction, ids: readonly number[]): Promis
     seriesId: row.series_id,
     seriesPosition: row.series_position,
     texts: row.texts ?? {},
-    editionIds: row.editions ?? [],
+    editions: row.editions ?? [],
   }))
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#schemas/languages.ts'
 
 type Words = { readonly [L in Language]: readonly [name: string, description: string] }
 
-/** Sample campaign. Days count from today; campaigns begin and end at midnight in Stockholm. */
+/** Sample campaign. Days are counted from today. Campaigns begin and end at midnight in Stockholm. */
 export interface CampaignSeed {
   readonly alias: string
   readonly percent: number
@@ -12,7 +12,10 @@ export interface CampaignSeed {
   /** Market ids; null for all. */
   readonly markets: readonly string[] | null
   readonly priority: number
-  /** Categories of the editions that take part; an edition must also have one of `formats`. Undefined for any. */
+  /**
+   * Categories of the editions that take part. An edition must also have one of `formats`. If undefined, all categories
+   * or formats take part.
+   */
   readonly categories?: readonly string[]
   readonly formats?: readonly string[]
   readonly words: Words
@@ -118,7 +121,7 @@ export const campaignSeeds: readonly CampaignSeed[] = [
   },
 ]
 
-/** Returns midnight in Stockholm, `days` after the day of `now`. */
+/** Returns the beginning (in Stockholm) of the day that is `days` after the day of `now`. */
 export function midnight(now: Date, days: number): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('Europe/Stockholm')

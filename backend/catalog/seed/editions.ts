@@ -3,7 +3,7 @@ import { type Format, isDigital } from '../formats.ts'
 import type { SampleWork } from './sample-files.ts'
 import { between, seededRandom, weighted } from './seeded-random.ts'
 
-/** Edition of a sample work, before it has prices and a number. */
+/** Edition of a sample work, without prices and article number. */
 export interface Edition {
   readonly id: string
   readonly language: Language
@@ -14,7 +14,10 @@ export interface Edition {
 
 type Chances = readonly (readonly [Format, number])[]
 
-/** Probability that a title is published in each format, by language: Swedes buy pockets, Britons paperbacks. */
+/**
+ * Probability that a title is published in each format, by language: Swedes buy mass-market paperbacks (`pocket`),
+ * Britons paperbacks.
+ */
 const usual: { readonly [L in Language]: Chances } = {
   sv: [
     ['hardcover', 0.55],
@@ -84,8 +87,8 @@ function asLanguage(code: string): Language | undefined {
 }
 
 /**
- * Returns the number of pages of an edition: fewer in a pocket, whose type is small, and fewer in English than in
- * Finnish. Returns null for an audiobook, or when the work's pages are unknown.
+ * Returns the number of pages of an edition: fewer in a `pocket` edition, which has small type, and fewer in English
+ * than in Finnish. Returns null for an audiobook, or when the work's pages are unknown.
  */
 function pagesOf(work: SampleWork, format: Format, language: Language): number | null {
   if (format === 'audiobook' || work.pages === undefined) return null
@@ -115,14 +118,15 @@ export function releaseDateOf(work: SampleWork, edition: Edition, now: Date): st
   const day = new Date(now.getTime() - between(daysAgo[0] ?? 0, daysAgo[1] ?? 0, `${seed}/day`) * 86_400_000)
   const earliest = Math.max(work.firstPublished ?? 0, isDigital(edition.format) ? digitalReleaseFrom : 0)
   if (day.getUTCFullYear() >= earliest) return day.toISOString().slice(0, 10)
-  // The day is before the work was first published, or before digital editions existed. Use a day in the first possible
-  // year instead, but none after today.
+  // The picked day is before the work was first published, or before digital editions existed. Use a day in the first
+  // possible year instead, but not a day after today.
   const first = new Date(Date.UTC(earliest, between(0, 11, `${seed}/month`), between(1, 28, `${seed}/date`)))
   return (first < now ? first : now).toISOString().slice(0, 10)
 }
 
 /**
- * Price lists that sell books in each language: English and Swedish books everywhere, the others where they are read.
+ * Price lists that sell books in each language: English and Swedish books are in all price lists, other books in those
+ * of some markets.
  */
 const soldIn: { readonly [L in Language]: readonly number[] } = {
   sv: [1, 2, 3, 4, 5, 6],

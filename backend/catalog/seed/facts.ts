@@ -12,7 +12,7 @@ const cloths: readonly Texts[] = [
   { sv: 'Ockra', da: 'Okker', en: 'Ochre', fi: 'Okra', nb: 'Oker' },
 ]
 
-/** Width and height in millimetres, and grams per page. */
+/** Width and height in millimetres, and weight in grams per page, by format. */
 const bodies: { readonly [F in Format]?: readonly [number, number, number] } = {
   hardcover: [145, 220, 1.35],
   paperback: [129, 198, 0.95],

@@ -7,7 +7,10 @@ import { rowsAs } from '../write/insert-rows.ts'
 import { priceListSeeds, pricePoint } from './price-points.ts'
 import type { SampleGoods } from './sample-files.ts'
 
-/** Converts a product of the sample that is not a book. Its first size is the SKU that the catalogue writes. */
+/**
+ * Converts a product of the sample that is not a book to a catalogue record. The record has only the SKU of its first
+ * size; `seedSizes` adds the other sizes.
+ */
 export function goodsRecord(goods: SampleGoods): CatalogRecord {
   const { id, name, category, price, sizes, color, description } = goods
   const [quantity = 0] = Object.values(sizes)
@@ -42,7 +45,10 @@ export function goodsRecord(goods: SampleGoods): CatalogRecord {
   }
 }
 
-/** Writes the sizes of products: the size of the first SKU, and one more SKU for each other size. */
+/**
+ * Writes the sizes of products that are not books. Sets the size of the first SKU, and adds a SKU for each further
+ * size.
+ */
 export async function seedSizes(tx: Transaction, goods: readonly SampleGoods[], now: Date): Promise<void> {
   const rows = goods.flatMap(({ id, sizes }) =>
     Object.entries(sizes).map(([size, quantity], position) => [`sample-${id}`, size, quantity, position]),

@@ -5,7 +5,7 @@ import { between, weighted } from './seeded-random.ts'
 const day = 86_400_000
 const daysBack = 60
 
-/** Prices of one price list that were charged before the current regular price. */
+/** Prices in one price list before the current regular price. */
 export interface PricePast {
   readonly article_number: string
   readonly price_list_id: number
@@ -14,8 +14,8 @@ export interface PricePast {
 }
 
 /**
- * Returns the price history of an edition over sixty days. Most prices did not change, some were higher or lower, and
- * some were reduced for a short time.
+ * Returns the price history of an edition over sixty days. Most prices have not changed, some were higher or lower
+ * before, and some were reduced for a short time.
  */
 export function pricePastOf(record: CatalogRecord, now: Date): readonly PricePast[] {
   const seed = `past/${record.articleNumber}`
@@ -47,7 +47,7 @@ export function pricePastOf(record: CatalogRecord, now: Date): readonly PricePas
   })
 }
 
-/** Returns a price point near a multiple of the current price. */
+/** Returns the price point that is nearest to `factor` times the current price. */
 function scaled(regular: number, factor: number, list: PriceListSeed): number {
   return factor === 1 ? regular : pricePoint(regular * factor, { ...list, perKrona: 1 })
 }

@@ -1,21 +1,21 @@
 import type { Format } from '../formats.ts'
 import { between } from './seeded-random.ts'
 
-/** Price list of a market, with the conversion from Swedish kronor. Amounts in minor units. */
+/** Price list of a market, with the conversion from Swedish kronor. Amounts are in minor units. */
 export interface PriceListSeed {
   readonly id: number
   readonly marketId: string
   readonly currency: string
   /** Campaign prices are rounded down to a multiple of this. */
   readonly rounding: number
-  /** Units of the currency per krona, including shipping and VAT. */
+  /** Amount in the currency per Swedish krona. It takes differences in shipping costs and VAT into account. */
   readonly perKrona: number
-  /** Price points are multiples of `step`, minus `less`. */
+  /** Price points are multiples of `step`, less the amount `less`. */
   readonly step: number
   readonly less: number
 }
 
-/** One price list per market; ids equal those of the markets. */
+/** One price list per market; the id of a price list equals the id of its market. */
 export const priceListSeeds: readonly PriceListSeed[] = [
   { id: 1, marketId: '1', currency: 'SEK', rounding: 100, perKrona: 1, step: 1000, less: 100 },
   { id: 2, marketId: '2', currency: 'DKK', rounding: 100, perKrona: 0.79, step: 1000, less: 5 },
@@ -25,12 +25,12 @@ export const priceListSeeds: readonly PriceListSeed[] = [
   { id: 6, marketId: '6', currency: 'EUR', rounding: 5, perKrona: 0.094, step: 100, less: 10 },
 ]
 
-/** Converts öre to the nearest price point of the list. */
+/** Converts an amount in öre to the nearest price point of a price list. */
 export function pricePoint(ore: number, list: Pick<PriceListSeed, 'perKrona' | 'step' | 'less'>): number {
   return Math.max(1, Math.round((ore * list.perKrona) / list.step)) * list.step - list.less
 }
 
-/** Price range of a format in Sweden, in tens of kronor: `[from, to]`, from thin books to thick ones. */
+/** Price range of a format in Sweden, in tens of kronor: `[from, to]`, `from` for thin books, `to` for thick ones. */
 const spans: { readonly [F in Format]: readonly [number, number] } = {
   hardcover: [20, 33],
   paperback: [14, 21],

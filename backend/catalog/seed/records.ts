@@ -12,8 +12,8 @@ import type { Sample, SampleAuthor, SampleSeries, SampleWork } from './sample-fi
 import { stockOf } from './stock.ts'
 
 /**
- * Version of the derivation of editions from the sample. Increase it when the same sample gives different editions, so
- * that the shop rewrites them.
+ * Version of the code that derives editions from the sample. Increase it when the code derives different editions from
+ * the same sample, so that seeding rewrites the stored editions.
  */
 const derivation = 1
 
@@ -40,7 +40,7 @@ export function sampleRecords(sample: Sample, now: Date): readonly CatalogRecord
   })
 }
 
-/** Allocates ISBNs from 978-99998, a range that no agency assigns. When a number is taken, the next one is used. */
+/** Allocates ISBNs from 978-99998, a range that no agency assigns. If a number is already used, takes the next one. */
 class IsbnRange {
   readonly #taken = new Set<number>()
 
@@ -61,7 +61,7 @@ function leadOf(editions: readonly Edition[]): Edition | undefined {
   return editions.toSorted((a, b) => weight(a) - weight(b))[0]
 }
 
-/** Returns keys that more than one sample work claims, so that they identify no work. */
+/** Returns the keys that more than one work of the sample has, which therefore do not identify a work. */
 function sharedKeys(sample: Sample): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
@@ -108,8 +108,8 @@ export function sampleSeriesKey(id: string, series: SampleSeries | undefined): s
 }
 
 /**
- * Returns the key of an entity of the sample: `key`, which is derived from the entity's name so that feeds match it, or
- * `id` when `key` does not correspond to it.
+ * Returns the key of an author, series or other entity of the sample. It is `key`, which is derived from the name, if
+ * that matches `id`; otherwise it is `id`. Imports derive keys from names, so they find the same entity.
  */
 export function sampleKey(id: string, key: string | null): string {
   return key !== null && formerKey(key) === id ? key : id

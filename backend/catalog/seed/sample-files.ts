@@ -71,7 +71,7 @@ async function readAll<T>(folder: URL, accept: (name: string) => boolean, schema
   return files.flat()
 }
 
-/** Returns the entries by id; the first entry of each id wins. */
+/** Returns the entries by id. If several entries have the same id, the first is used. */
 function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string, T> {
   const map = new Map<string, T>()
   for (const one of list) if (!map.has(one.id)) map.set(one.id, one)

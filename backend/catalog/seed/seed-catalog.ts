@@ -13,7 +13,7 @@ import { seedCategories, seedReferenceData, seedSeries } from './seed-reference-
 export interface Seeded {
   readonly works: number
   readonly editions: number
-  /** Editions added or changed; 0 when the shop already had all of them. */
+  /** Number of editions added or changed; 0 when the shop already had all of them. */
   readonly written: number
 }
 
@@ -21,8 +21,8 @@ const batch = 1000
 
 /**
  * Fills a shop with the sample catalogue in one transaction: category tree, people, works, editions, stock, prices with
- * their history, campaigns. When it runs again, it adds what is new in the sample and changes nothing else; `now`
- * determines release dates and campaigns.
+ * their history, and campaigns. A repeated run adds new works of the sample, and rewrites editions for which the code
+ * now derives different values. `now` determines release dates and campaigns.
  */
 export async function seedCatalog(
   database: Database,

@@ -5,7 +5,7 @@ import { priceListSeeds } from './price-points.ts'
 import { sampleSeriesKey } from './records.ts'
 import type { SampleCategory, SampleSeries } from './sample-files.ts'
 
-/** Creates price lists and kinds of facts, which every shop needs with or without the sample. */
+/** Creates price lists and kinds of facts, which every shop needs, even without the sample. */
 export async function seedReferenceData(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     insert into price_lists (id, market_id, currency, rounding)

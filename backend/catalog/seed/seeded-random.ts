@@ -1,8 +1,8 @@
 import { hashText } from '../cover/hash.ts'
 
 /**
- * Returns a number from 0 (inclusive) to 1 (exclusive) that depends on the text alone, so that the sample shop is
- * reproducible.
+ * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on the text, so that the sample shop is the
+ * same on every machine.
  */
 export function seededRandom(seed: string): number {
   return hashText(seed) / 2 ** 32
@@ -13,7 +13,7 @@ export function between(from: number, to: number, seed: string): number {
   return from + Math.floor(seededRandom(seed) * (to - from + 1))
 }
 
-/** Chooses among `choices` by weight. */
+/** Picks one of `choices`, with probabilities in proportion to their weights. */
 export function weighted<T>(choices: readonly (readonly [T, number])[], seed: string): T | undefined {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0)
   let left = seededRandom(seed) * total

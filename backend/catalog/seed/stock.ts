@@ -6,8 +6,8 @@ const day = 86_400_000
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
 /**
- * Picks the stock of an edition so that every possible state occurs: static for downloads, pre-order, plenty, few,
- * none, none with a delivery expected, and back-order.
+ * Picks the stock of an edition so that every possible state occurs: unlimited (downloads), pre-order, many, few, none,
+ * none with an expected delivery, and back-order.
  */
 export function stockOf(id: string, format: Format, releaseDate: string, now: Date): CatalogRecord['stock'] {
   const none = { quantity: 0, oversellable: false, static: false, incoming: null }

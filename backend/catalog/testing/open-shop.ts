@@ -54,11 +54,11 @@ const markets: Readonly<Record<string, RequestMarket>> = {
   },
 }
 
-/** Opens catalogue and pricing behind GraphQL on a new test database. */
+/** Opens the catalogue and pricing modules on a new test database, with a GraphQL endpoint for queries. */
 export async function openShop(): Promise<Shop> {
   const connection = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: connection.url, max: 8 })
-  // Ignore errors, because a closed connection may still be disconnecting when its database is dropped.
+  // Ignore errors, because a connection may still be closing when its database is dropped.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   let statements = 0

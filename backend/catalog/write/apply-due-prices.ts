@@ -5,13 +5,16 @@ import { bulkWriteTag, enqueueInvalidation } from '../../kernel/invalidation-out
 import { refreshCategoryCounts } from './refresh-counts.ts'
 
 const batch = 2_000
-/** Maximum repriced titles that are invalidated one by one; beyond this the whole catalogue is invalidated. */
+/**
+ * Maximum number of titles with new prices whose cached data is invalidated title by title. If there are more, cached
+ * data about the whole catalogue is invalidated.
+ */
 const maxRepriced = 1_000
 
 /**
- * Makes scheduled prices that are due the current prices of their SKUs, as an import on that day would, and first
- * writes the old ones to the history. Returns the number of repriced titles. Only readers of the table `prices` need
- * this, because `pricing.rules.ts` applies scheduled prices on read.
+ * Makes each scheduled price that is due the current price of its SKU, as an import on that day would. Before that,
+ * writes the old price to the history. Returns the number of titles with new prices. Needed only by code that reads the
+ * table `prices` directly, because `pricing.rules.ts` takes scheduled prices into account itself.
  */
 export async function applyDuePrices(database: Database, now: Date): Promise<number> {
   let total = 0

@@ -12,7 +12,7 @@ export interface KnownEdition {
   readonly workId: number
 }
 
-/** Record with the ids under which it is written. */
+/** Catalogue record with the ids of the database rows into which it is written. */
 export interface RecordWithIds extends CatalogRecord {
   readonly isNew: boolean
   /** True for the first edition of a work that is new to the shop. */
@@ -37,8 +37,8 @@ export async function findEditions(
 }
 
 /**
- * Assigns ids to every record: existing editions retain theirs, others join the work that has one of their keys, or
- * create a new work.
+ * Assigns ids to every record: existing editions retain their ids. A new edition is added to the work that has one of
+ * its keys, or else to a new work.
  */
 export async function assignIds(
   tx: Transaction,

@@ -6,7 +6,7 @@ export type ContributorRole = 'author' | 'translator' | 'illustrator' | 'editor'
 
 /**
  * Contributor as a source names it; `key` identifies a person across sources. `alias` is the URL alias of a new
- * contributor; by default the slug of the name.
+ * contributor; by default a slug of the name.
  */
 export interface ContributorRecord {
   readonly key: string
@@ -30,7 +30,7 @@ export interface WorkText {
   readonly description: string | null
 }
 
-/** Work of an edition. Later sources find it under any of `keys`; the first one is the work's own key. */
+/** Work of an edition. Later imports find the work by any of `keys`; the first is the work's main key. */
 export interface WorkRecord {
   readonly keys: readonly [string, ...string[]]
   readonly originalTitle: string
@@ -38,22 +38,25 @@ export interface WorkRecord {
   readonly firstPublished: number | null
   readonly seriesKey: string | null
   readonly seriesPosition: number | null
-  /** Name of a series that the source defines; undefined when the series must already exist. */
+  /** Name of the series, with which it is created if it is new; undefined when the series must already exist. */
   readonly seriesName?: string | null
   readonly contributions: readonly ContributionRecord[]
   readonly texts: readonly WorkText[]
 }
 
 /**
- * Regular price from an instant on. `at` is an ISO instant, null without a start; `regular` is null when the sale of
- * the edition ends.
+ * Regular price that applies from an instant on. `at` is the instant in ISO 8601, or null when there is no start. A
+ * null `regular` means that the edition is not sold from then on.
  */
 export interface DatedPrice {
   readonly at: string | null
   readonly regular: number | null
 }
 
-/** Edition with everything that the shop stores about it, as the sample shop and every import pass it to the writer. */
+/**
+ * Edition with everything that the shop stores about it, as the seed, the generator and every import pass it to
+ * `writeRecords`.
+ */
 export interface CatalogRecord {
   readonly work: WorkRecord
   readonly articleNumber: string
@@ -78,17 +81,18 @@ export interface CatalogRecord {
     readonly incoming: string | null
   }
   /**
-   * Regular price including VAT in minor units, by price list. A price list without a price does not sell the edition.
+   * Regular price including VAT in minor units, by price list. The edition is not sold in the market of a price list
+   * that is missing here.
    */
   readonly prices: Readonly<Record<number, number>>
   /**
-   * Dated prices by price list, in order and including past ones; undefined when the source does not date its prices.
-   * `prices` contains those that apply now.
+   * Dated prices by price list, in chronological order, including past prices; undefined when the source's prices have
+   * no dates. `prices` contains the prices that apply now.
    */
   readonly dated?: Readonly<Record<number, readonly DatedPrice[]>>
   /**
-   * Price lists for which the source decides whether the edition is sold: a stored price ends when the source no longer
-   * gives it. Undefined for none.
+   * Price lists that the source covers completely: if it has no price for one of them, the stored price is removed.
+   * Undefined when there are none.
    */
   readonly priceLists?: readonly number[]
   /** Stored facts by parameter id. */
@@ -96,8 +100,8 @@ export interface CatalogRecord {
   /** URL of the publisher's cover image. */
   readonly cover?: string | null
   /**
-   * `source/fingerprint`, or `source@order/fingerprint` when the source dates its statements. A record whose
-   * fingerprint is already stored is not written.
+   * Source and digest of the record, as `source/digest`. When the source's records have dates, `source@order/digest`,
+   * where `order` is the record's date. A record whose `hash` is stored already is not written again.
    */
   readonly hash: string
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the database's own error, because Drizzle's wrapper repeats every parameter, which is megabytes in bulk
- * writes.
+ * Returns the database driver's error without Drizzle's wrapper. The wrapper's message contains all parameters, which
+ * are megabytes in bulk writes.
  */
 export function driverError(error: unknown): unknown {
   return error instanceof Error && error.cause ? error.cause : error

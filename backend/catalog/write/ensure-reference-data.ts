@@ -5,8 +5,8 @@ import { readSample } from '../seed/sample-files.ts'
 import { seedCategories, seedReferenceData } from '../seed/seed-reference-data.ts'
 
 /**
- * Creates the reference data of editions: price lists, kinds of facts and, in a shop without categories, the sample's
- * category tree.
+ * Creates the rows that every edition references: price lists, kinds of facts and, if the shop has no categories, the
+ * sample's category tree.
  */
 export async function ensureReferenceData(tx: Transaction): Promise<void> {
   await seedReferenceData(tx)

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Returns a free alias for each new row: the slug of its name, with a number when another row has that alias. */
+/**
+ * Returns an unused URL alias for each new row: the slug of its name, with a number appended if another row has the
+ * same alias.
+ */
 export async function freeAliases<Row>(
   tx: Transaction,
   table: 'contributors' | 'brands' | 'series',

@@ -1,17 +1,15 @@
 import { hash } from 'node:crypto'
 import { slugOf } from '../slug.ts'
 
-/**
- * Swedish, Danish, Norwegian and Finnish letters that earlier keys did not distinguish, and their former replacements.
- */
+/** Swedish, Danish, Norwegian and Finnish letters, with the letters that replaced them in keys of earlier releases. */
 const nordic: Readonly<Record<string, string>> = { å: 'a', ä: 'a', ö: 'o', ø: 'o', æ: 'ae' }
 const folded = /[^\0-\x7fåäöøæ]/gu
 
 /**
- * Returns the identity of a name or title: small letters and digits, with hyphens between words. Punctuation, spaces
- * and accents are ignored, but å ä ö ø æ and the letters of other scripts are distinguished. An identity longer than
- * `max` ends in a digest of the whole text. Returns an empty string for a text without a letter that a slug can
- * contain.
+ * Returns the identity of a name or title: lower-case letters and digits, with hyphens between words. Texts that differ
+ * only in case, punctuation, spaces or accents have the same identity; å ä ö ø æ and letters of other scripts remain.
+ * An identity that would be longer than `max` characters ends with a digest of the whole text. Returns an empty string
+ * if the slug of the text would be empty.
  */
 export function identityOf(text: string, max: number): string {
   const slug = slugOf(text, max)
@@ -28,14 +26,14 @@ export function identityOf(text: string, max: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf('-'), max / 2)).replace(/-+$/, '')}~${digestOf(plain)}`
 }
 
-/** Removes accents from a Latin letter. In other scripts, marks are part of the letters and are retained. */
+/** Removes accents from a Latin letter. In other scripts, marks are part of the letter and are retained. */
 function plainLetter(letter: string): string {
   if (letter === 'ё') return 'е'
   if (/\p{Script=Latin}/u.test(letter)) return slugOf(letter) || letter
   return /[\u0300-\u036f]/.test(letter) ? '' : letter
 }
 
-/** Returns the key of a name or title without any letter that a slug can contain. */
+/** Returns the key of a name or title whose slug would be empty, such as a name in another script. */
 export function otherScriptKey(text: string): string {
   const codes = [...text].map((letter) => letter.codePointAt(0)?.toString(36)).join('')
   return codes.length <= 40 ? `name-${codes}` : `name-${codes.slice(0, 40)}~${digestOf(text)}`
@@ -43,10 +41,11 @@ export function otherScriptKey(text: string): string {
 
 const digestOf = (text: string) => hash('sha1', text, 'hex').slice(0, 10)
 
-/** Returns the key that was used when keys distinguished no more letters than URLs do; it is mostly the same key. */
+/** Returns the form in which earlier releases stored a key, when keys were URL slugs. Most keys have not changed. */
 export function formerKey(key: string): string {
   if (/^[\0-\x7d]*$/.test(key)) return key
-  // Replace other letters by a hyphen, but by nothing in the titles of works, whose keys have no hyphens.
+  // Replace all other letters by a hyphen. In the title part of a work's key, remove them, because it contains no
+  // hyphens.
   return key
     .split('/')
     .map((part, index, parts) =>

@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/database.ts'
 
 /**
  * Records the start of an import. `wasCutShort` is true when an earlier import was interrupted, so that its final steps
- * are still due.
+ * must still be done.
  */
 export async function beginImport(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { products } from '../products.tables.ts'
 
-/** URL of an edition's cover image at the publisher. The shop does not fetch it by itself. */
+/** URL of an edition's cover image at the publisher. The shop only stores it and never fetches the image. */
 export const productCovers = pgTable('product_covers', {
   productId: integer('product_id')
     .primaryKey()
@@ -10,8 +10,8 @@ export const productCovers = pgTable('product_covers', {
 })
 
 /**
- * Imports with start and end. An import without an end is still running, or was interrupted before the categories were
- * counted.
+ * Runs of the import. A row without `finished_at` is still running, or was interrupted before the works of the
+ * categories were counted.
  */
 export const catalogImports = pgTable(
   'catalog_imports',

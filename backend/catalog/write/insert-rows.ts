@@ -4,17 +4,17 @@ import { driverError } from './driver-error.ts'
 
 type Cell = string | number | boolean | null
 export type Row = readonly Cell[]
-/** Columns with their PostgreSQL types, in the order of the rows' cells. */
+/** Columns with their PostgreSQL types, in the order of a row's cells. */
 export type Columns = Readonly<Record<string, string>>
 
 /**
- * Returns rows as a table expression with one array parameter per column. It is about as fast as COPY, and is part of
- * Drizzle's transaction.
+ * Returns rows as a table expression with one array parameter per column. Inserting them is about as fast as COPY, but
+ * runs in Drizzle's transaction.
  */
 export function rowsAs(name: string, columns: Columns, rows: readonly Row[]): SQL {
   const arrays: SQL[] = Object.values(columns).map((type, index) => {
     const cells = rows.map((row) => row[index] ?? null)
-    // Send JSON documents as text, because PostgreSQL cannot parse the driver's format for an array of them.
+    // Send JSON documents as text, because PostgreSQL cannot parse the driver's format for arrays of JSON.
     const sent = type === 'jsonb' ? 'text' : type
     return sql`${sql.param(cells)}::${sql.raw(sent)}[]`
   })
@@ -22,7 +22,9 @@ export function rowsAs(name: string, columns: Columns, rows: readonly Row[]): SQ
   return sql`unnest(${sql.join(arrays, sql`, `)}) as ${sql.identifier(name)}(${sql.join(names, sql`, `)})`
 }
 
-/** Inserts rows in one statement. `meeting` is the conflict clause for existing rows; without it they are an error. */
+/**
+ * Inserts rows in one statement. `meeting` is the `on conflict` clause; without it, an existing row causes an error.
+ */
 export async function insertRows(
   tx: Transaction,
   table: string,

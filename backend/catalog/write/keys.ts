@@ -2,7 +2,7 @@ import { slugOf } from '../slug.ts'
 import { identityOf, otherScriptKey } from './identity.ts'
 
 /**
- * Inverts a name: `Astrid Lindgren` → `Lindgren, Astrid`; single words and names with a comma are returned unchanged.
+ * Inverts a name: `Astrid Lindgren` → `Lindgren, Astrid`; a single word or a name with a comma is returned unchanged.
  */
 export function sortNameOf(name: string): string {
   if (name.includes(',')) return name
@@ -10,9 +10,7 @@ export function sortNameOf(name: string): string {
   return match ? `${match[2]}, ${match[1]}` : name
 }
 
-/**
- * Restores the natural order: `Lindgren, Astrid` → `Astrid Lindgren`; other names with commas are returned unchanged.
- */
+/** Restores the natural order: `Lindgren, Astrid` → `Astrid Lindgren`; any other name is returned unchanged. */
 export function displayNameOf(name: string): string {
   const match = /^([^,]+),\s*([^,]+)$/.exec(name)
   if (!match || /^(jr|sr|ph\.?d|m\.?d|inc|ltd|ed)\.?$/i.test(match[2] ?? '')) return name
@@ -38,7 +36,9 @@ export function publisherKey(name: string): string {
   return identityOf(name, 60) || otherScriptKey(name)
 }
 
-/** Titles that one author gives to several books, so that only the text after the title identifies the book. */
+/**
+ * General titles, which an author may give to several books, so that only the text after the title identifies the book.
+ */
 const general = new Set(
   `autobiography brev collected-essays collected-plays collected-poems collected-stories collected-works complete-essays
   complete-plays complete-poems complete-stories complete-works dagbok diaries diary dikter digte essaer essays journal journals
@@ -50,8 +50,8 @@ const volumeWord =
   /(?:\b(?:vol|volume|book|part|bok|bog|del|bind|band|osa|tome|tom|no|nr|heft|issue)\b\.?|#)\s*(\d{1,3})\b/i
 
 /**
- * Returns the volume number, such as `#2`, if nothing else distinguishes the volume, as in `Saga: Volume 2` and `Saga
- * (Saga, #2)`. Otherwise, and for the first volume, returns an empty string.
+ * Returns the volume number, such as `#2`, if the text has nothing else that distinguishes the volume, as in `Saga:
+ * Volume 2` and `Saga (Saga, #2)`. Otherwise, and for the first volume, returns an empty string.
  */
 function volumeOf(rest: string, plain: string): string {
   const match = volumeWord.exec(rest)
@@ -61,16 +61,17 @@ function volumeOf(rest: string, plain: string): string {
 }
 
 /**
- * Matches a subtitle after a colon that only states the kind of book. Other text after a colon may be the title, with
- * the name of its series before the colon.
+ * Matches a subtitle after a colon that only states the kind of book. Any other text after a colon may be the actual
+ * title, and the text before the colon its series.
  */
 const subtitle =
   /\s*:\s+(?:(?:an?|en|ett|et|une?|eine?|uno|una)\s|(?:roman|novel|memoirs?|thriller|deckare|krim|stories|noveller|poems|dikter|essays?|vol|volume|book|part|bok|del|bind|band|osa)\b).*$/i
 
 /**
- * Returns the key under which editions are grouped into one work: the title without subtitle, series in brackets and
- * leading article, and the first author. The text after the title distinguishes volumes of the same title, and titles
- * such as “Selected poems”. `volume` is the volume number if the source gives it beside the title.
+ * Returns the key under which editions are grouped into one work: the first author and the title, without subtitle,
+ * series in brackets and leading article. For volumes with the same title, and for general titles such as “Selected
+ * poems”, the key also contains the text after the title. `volume` is the volume number, if the source has it in a
+ * separate field.
  */
 export function workKey(title: string, firstAuthorKey: string, volume?: string | null): string {
   const main =

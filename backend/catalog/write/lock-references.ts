@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Tables whose rows a batch references, with the unique column by which it does so. */
+/** Tables to whose rows a batch of records refers, with the unique column that contains the key. */
 const names = { contributors: 'key', brands: 'key', series: 'key' } as const
 
 /**
- * Returns ids of rows by key and locks the rows until the transaction ends, so that referenced rows cannot be deleted.
+ * Returns ids of rows by key and locks the rows until the transaction ends, so that nobody can delete them before they
+ * are referenced.
  */
 export async function lockIds(
   tx: Transaction,
@@ -44,8 +45,8 @@ export async function allocateIds(tx: Transaction, table: string, count: number)
 
 /**
  * Enables or disables foreign key checks in the transaction. Every row of a batch references rows that the batch has
- * created or locked, so the checks cost a fifth and find nothing. Only a superuser of the database may disable them;
- * for others nothing changes.
+ * created or locked, so the checks would take a fifth of the time and find nothing. Only a superuser of the database
+ * can disable them; for any other user, this does nothing.
  */
 export async function checkReferences(tx: Transaction, isWanted: boolean): Promise<void> {
   await tx.execute(sql`

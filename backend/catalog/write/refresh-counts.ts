@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /**
- * Recounts how many works each market sells in and below each category; must run within a transaction. The statement
- * represents price lists as bits of a mask (ids below 63), so that each work is read once and not once per market.
+ * Counts the works that each market sells in each category and its subcategories. Must run within a transaction. The
+ * statement represents the price lists of a work as bits of one number, so ids of price lists must be below 63. It
+ * therefore reads each work only once, not once per market.
  */
 export async function refreshCategoryCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local work_mem = '192MB'`)

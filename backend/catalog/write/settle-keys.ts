@@ -5,7 +5,7 @@ import { contributorKey, publisherKey, seriesKeyOf, workKey } from './keys.ts'
 
 const foreign = sql.raw(`'[^\\x01-\\x7f]'`)
 
-/** Key function and names of the rows of each table. */
+/** For each table, the function that computes a key from a name, and the SQL expression for all names of a row. */
 const tables = {
   contributors: { keyOf: (name: string): string | null => contributorKey(name), names: sql`array[t.name]` },
   brands: { keyOf: (name: string): string | null => publisherKey(name), names: sql`array[t.name]` },
@@ -16,13 +16,14 @@ const tables = {
 } as const
 
 /**
- * Replaces outdated keys. Keys used to be URL slugs, which did not distinguish `Åsa` from `Asa`. A row whose stored key
- * equals one of `keys`, or the former form of one, gets the key of its own name. Ids and aliases do not change.
+ * Replaces outdated keys. Keys used to be URL slugs, which did not distinguish `Åsa` from `Asa`. If the stored key of a
+ * row is one of `keys`, or the former form of one of them, the row gets the key that is now computed from its own name.
+ * Ids and aliases do not change.
  */
 export async function settleKeys(tx: Transaction, table: keyof typeof tables, keys: Iterable<string>): Promise<void> {
   const { keyOf, names } = tables[table]
   const candidates = [...new Set([...keys].flatMap((key) => [key, formerKey(key)]))]
-  // In earlier versions, publishers had no key except their alias.
+  // In earlier releases, publishers had no key; their alias served as the key.
   const key = table === 'brands' ? sql`coalesce(t.key, t.alias)` : sql`t.key`
   const isCandidate =
     table === 'brands'
@@ -45,7 +46,10 @@ export async function settleKeys(tx: Transaction, table: keyof typeof tables, ke
   }
 }
 
-/** Replaces outdated keys of works: a work stored under the slug of its title gets the key of the title itself. */
+/**
+ * Replaces outdated keys of works: a work whose key was made from the slug of its title gets the key that is now
+ * computed from the title.
+ */
 export async function settleWorkKeys(tx: Transaction, keys: readonly string[]): Promise<void> {
   const candidates = [...new Set(keys.flatMap((key) => [key, formerKey(key)]))]
   const { rows } = await tx.execute<{

@@ -1,11 +1,14 @@
-/** Parsed fingerprint (`source/digest`, `source@order/digest`). Orders are compared as text. */
+/**
+ * Parsed `hash` of a catalogue record (`source/digest` or `source@order/digest`). `order` is the date of the source's
+ * message; dates are compared as text.
+ */
 export interface StoredHash {
   readonly source: string
   readonly order: string | null
   readonly digest: string
 }
 
-/** Returns true when two fingerprints differ only in prices. */
+/** Returns true when two digests differ only in the part for prices, which follows the dot. */
 export function differInPrices(one: StoredHash, other: StoredHash): boolean {
   const [rest = '', prices] = one.digest.split('.')
   return prices !== undefined && one.digest !== other.digest && other.digest.split('.')[0] === rest
@@ -17,7 +20,7 @@ export function readHash(hash: string | null | undefined): StoredHash {
   return { source, order: order ?? null, digest: rest.join('/') }
 }
 
-/** Returns true when a statement dated `order` is not newer than `known`. Undated statements always count as new. */
+/** Returns true when a record dated `order` is not newer than `known`. Undated records always count as new. */
 export function isOlder(order: string | null, known: string | null): boolean {
   return order !== null && known !== null && order <= known
 }

@@ -10,12 +10,13 @@ import { writeBrands } from './write-people.ts'
 interface UpdateBase {
   readonly articleNumber: string
   readonly source: string
-  /** Time of the statement, as sortable text; null when unknown. */
+  /** Time of the source's message, as sortable text; null when unknown. */
   readonly order: string | null
 }
 
 /**
- * Update of an edition by the source that delivered it: a withdrawal, or replaced parts. Undefined parts do not change.
+ * Update of an edition by the source that delivered it: a withdrawal from sale, or new values for some parts. Parts
+ * that are undefined do not change.
  */
 export type EditionUpdate = UpdateBase &
   (
@@ -46,12 +47,16 @@ export interface Updated {
   /** Updates of editions that do not exist, or that another source delivered. */
   readonly unknown: readonly EditionUpdate[]
   /**
-   * Ids of products of which only prices changed, in markets that already sold them; null when anything else changed.
+   * Ids of products with new prices. Null when the updates changed anything else, or changed which markets sell a
+   * product.
    */
   readonly repriced: readonly number[] | null
 }
 
-/** What an update changed: nothing, only prices in markets that already sold the edition, or more. */
+/**
+ * What an update changed: nothing, only prices in markets that sold the edition already (`prices`), or anything else
+ * (`more`).
+ */
 type Changed = 'nothing' | 'prices' | 'more'
 
 interface Target extends Record<string, unknown> {
@@ -62,9 +67,9 @@ interface Target extends Record<string, unknown> {
 }
 
 /**
- * Applies updates one by one, in order, within the given transaction. A message older than the stored one changes
- * nothing. A withdrawn edition retains its page and article number, because orders and reviews refer to it; it has no
- * price any more.
+ * Applies updates one by one, in order, within the given transaction. An update that is older than the stored data
+ * changes nothing. A withdrawn edition has no prices any more, but retains its page and article number, because orders
+ * and reviews refer to it.
  */
 export async function updateEditions(tx: Transaction, updates: readonly EditionUpdate[], now: Date): Promise<Updated> {
   let updated = 0
@@ -108,9 +113,10 @@ async function apply(tx: Transaction, target: Target, update: EditionUpdate, now
 }
 
 /**
- * Returns a digest that marks an edition as changed since its record, so that the same record counts as new when it is
- * sent later. The digest of an undated record does not change, because two such records have no order and would
- * overwrite each other for ever.
+ * Returns the digest to store after an update. A `+` marks it as changed, at the end if only prices changed and at the
+ * start otherwise, so that the edition's last record is written again if the source sends it again later. An undated
+ * update adds no mark: it is unknown whether the record or the update is newer, and with a mark, importing the record
+ * would undo the update each time.
  */
 function digestAfter(digest: string, changed: Changed, order: string | null): string {
   if (order === null || changed === 'nothing') return digest
@@ -118,7 +124,10 @@ function digestAfter(digest: string, changed: Changed, order: string | null): st
   return digest.startsWith('+') ? digest : `+${digest}`
 }
 
-/** Replaces the prices of the given price lists. First writes the old prices to the history, for the 30-day rule. */
+/**
+ * Replaces the prices of the given price lists. Before that, writes the old prices to the history, from which the
+ * lowest price of the last 30 days is computed.
+ */
 async function replacePrices(tx: Transaction, skuId: number, update: EditionUpdate, now: Date): Promise<Changed> {
   const prices = update.kind === 'withdrawal' ? {} : update.prices
   if (prices === undefined) return 'nothing'
@@ -195,7 +204,7 @@ async function applyBlocks(
     )
   }
   if (description) {
-    // Other editions share the work, so an edition's text fills a gap in the work and overwrites nothing.
+    // Other editions share the work, so an edition's description is stored only if the work has none in this language.
     parts.push(
       await tx.execute(sql`
         insert into work_texts (work_id, language, description) values (${target.work_id}, ${description.language}, ${description.text})

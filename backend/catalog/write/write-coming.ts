@@ -10,7 +10,7 @@ interface Spoken {
   readonly dated: CatalogRecord['dated']
 }
 
-/** Replaces the stored scheduled prices of SKUs with the given ones. */
+/** Replaces the stored scheduled prices of SKUs with the given prices. */
 export async function writeComing(tx: Transaction, spoken: readonly Spoken[], now: Date): Promise<void> {
   const ended = spoken.flatMap(({ skuId, priceLists }) =>
     priceLists === null ? [[skuId, null]] : priceLists.map((list) => [skuId, list]),

@@ -12,7 +12,10 @@ import { settleKeys } from './settle-keys.ts'
 const lifeColumns = { key: 'text', born: 'integer', died: 'integer', country: 'text' } as const
 const nothing = sql`on conflict do nothing`
 
-/** Adds unknown people; stored data about a person is only completed, never overwritten. Returns their ids by key. */
+/**
+ * Adds people who are not stored yet. For stored people, fills in missing data and overwrites nothing. Returns the ids
+ * of all of them by key.
+ */
 export async function writeContributors(
   tx: Transaction,
   people: readonly ContributorRecord[],
@@ -80,7 +83,10 @@ export function peopleOf(records: readonly CatalogRecord[]): ContributorRecord[]
   )
 }
 
-/** Adds unknown series that a source names, and their names in the languages of their editions. Returns ids by key. */
+/**
+ * Adds series that are not stored yet, and names of series in the languages of their editions. Returns the ids of the
+ * series by key.
+ */
 export async function writeSeries(
   tx: Transaction,
   records: readonly CatalogRecord[],
@@ -117,7 +123,10 @@ export async function writeSeries(
   return ids
 }
 
-/** Adds unknown publishers; returns ids by `publisherKey`. Spellings that share it are one brand. */
+/**
+ * Adds publishers that are not stored yet. Returns the ids of all of them by `publisherKey`. Spellings with the same
+ * key are one publisher.
+ */
 export async function writeBrands(
   tx: Transaction,
   records: readonly Pick<CatalogRecord, 'publisher'>[],

@@ -8,9 +8,9 @@ const givenColumns = { price_list_id: 'integer', sku_id: 'integer', regular: 'in
 const spokenColumns = { price_list_id: 'integer', sku_id: 'integer' } as const
 
 /**
- * Writes regular prices, with `now` as the start of a new price. A changed price is first written to the history, so
- * that the 30-day rule knows what was charged. Returns true when known editions are now sold in other markets than
- * before.
+ * Writes regular prices, with `now` as the start of a new price. A changed price is first written to the history, from
+ * which the lowest price of the last 30 days is computed. Returns true when a stored edition is now sold in other
+ * markets than before.
  */
 export async function writePrices(tx: Transaction, records: readonly RecordWithIds[], now: Date): Promise<boolean> {
   const added = records.filter(({ isNew }) => isNew)
@@ -36,7 +36,7 @@ export async function writePrices(tx: Transaction, records: readonly RecordWithI
 
 async function changePrices(tx: Transaction, changed: readonly RecordWithIds[], now: Date): Promise<boolean> {
   const given = rowsAs('g', givenColumns, changed.flatMap(pricesOf))
-  // A market for which the source no longer gives a price no longer sells the edition.
+  // If a price list that the source covers (`priceLists`) has no price, its market no longer sells the edition.
   const ended = rowsAs(
     'e',
     spokenColumns,

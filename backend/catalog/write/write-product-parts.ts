@@ -5,15 +5,15 @@ import { insertRows, type Row } from './insert-rows.ts'
 
 interface PartReferences {
   readonly contributors: ReadonlyMap<string, number>
-  /** Existing categories. */
+  /** Ids of the categories that exist. */
   readonly categories: ReadonlySet<string>
-  /** Existing kinds of facts. */
+  /** Ids of the kinds of facts that exist. */
   readonly facts: ReadonlySet<number>
 }
 
 /**
- * Writes the parts of an edition: categories, people, facts. Removes from a changed edition what the source no longer
- * states.
+ * Writes the categories, contributors and facts of editions. Removes from an existing edition those that its new record
+ * no longer has.
  */
 export async function writeProductParts(
   tx: Transaction,
@@ -64,7 +64,10 @@ export async function writeProductParts(
   )
 }
 
-/** Stores the URLs of covers. A URL that the source no longer gives is retained, because it may still be valid. */
+/**
+ * Stores the URLs of covers. If the source no longer has a URL for an edition, the stored one is retained, because it
+ * may still be valid.
+ */
 export async function writeCovers(tx: Transaction, records: readonly RecordWithIds[]): Promise<void> {
   await insertRows(
     tx,

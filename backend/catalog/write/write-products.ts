@@ -6,11 +6,11 @@ import { publisherKey } from './keys.ts'
 
 interface ProductReferences {
   readonly brands: ReadonlyMap<string, number>
-  /** Existing categories. */
+  /** Ids of the categories that exist. */
   readonly categories: ReadonlySet<string>
 }
 
-/** Columns that every record of a source updates. */
+/** Columns that every record of an edition updates. */
 const saidColumns = {
   id: 'integer',
   name: 'text',
@@ -23,7 +23,7 @@ const saidColumns = {
   popularity: 'float8',
   source_hash: 'text',
 } as const
-/** Columns written once, when the edition is new. */
+/** Columns that are written only when the edition is new. */
 const firstColumns = {
   work_id: 'integer',
   article_number: 'text',
@@ -32,7 +32,7 @@ const firstColumns = {
   sales: 'integer',
 } as const
 
-/** Writes the editions of the batch; the first edition of a work without a lead edition becomes its lead. */
+/** Writes the editions of the batch; if a work has no lead edition, its first edition in the batch becomes the lead. */
 export async function writeProducts(
   tx: Transaction,
   records: readonly RecordWithIds[],

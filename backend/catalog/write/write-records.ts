@@ -9,7 +9,7 @@ import { writeCovers, writeProductParts } from './write-product-parts.ts'
 import { writeProducts } from './write-products.ts'
 import { writeWorks } from './write-works.ts'
 
-/** Record that changed nothing: another source delivered the edition, or what is stored is newer. */
+/** Record that was not written, because the edition belongs to another source or the stored data is newer. */
 export interface LeftRecord {
   readonly record: CatalogRecord
   readonly reason: 'other_source' | 'older'
@@ -19,23 +19,24 @@ export interface Written {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
-  /** Records replaced by another one of the same batch. */
+  /** Records that another record of the same batch replaced. */
   readonly merged: readonly CatalogRecord[]
-  /** Records that changed nothing although their content differs from what is stored. */
+  /** Records that were not written although their content differs from the stored data. */
   readonly left: readonly LeftRecord[]
   /**
-   * Ids of known products of which only prices changed, in markets that already sold them; null when anything else
-   * changed.
+   * Ids of stored products with new prices. Null when the batch changed anything else, or changed which markets sell a
+   * product.
    */
   readonly repriced: readonly number[] | null
 }
 
 /**
- * Writes a batch of editions within the given transaction, in about twenty-five column-wise statements whatever the
- * size of the batch. Editions are identified by article number, and an edition whose fingerprint is already stored is
- * skipped. When a number occurs twice in a batch, the last record wins, or the latest one if the records are dated. An
- * edition belongs to the source that delivered it first; other sources skip it, so that two overlapping sources do not
- * overwrite each other again and again. A record older than what is stored changes nothing.
+ * Writes a batch of editions within the given transaction, in about 25 SQL statements with one array per column,
+ * whatever the size of the batch. Editions are identified by article number, and a record whose `hash` is already
+ * stored is skipped. When a number occurs twice in a batch, the last record is used or, if the records have dates, the
+ * one with the latest date. An edition belongs to the source that delivered it first; records of other sources are
+ * skipped, so that two sources with the same edition do not overwrite each other with every import. A record that is
+ * older than the stored data changes nothing.
  */
 export async function writeRecords(tx: Transaction, records: readonly CatalogRecord[], now: Date): Promise<Written> {
   const byNumber = new Map<string, CatalogRecord>()
@@ -93,10 +94,10 @@ export async function writeRecords(tx: Transaction, records: readonly CatalogRec
   return { inserted: changed.length - updated, updated, unchanged, merged, left, repriced: isMore ? null : repriced }
 }
 
-/** Returns true when a fingerprint differs from the stored one and is not older. */
+/** Returns true when a record's `hash` differs from the stored one and the record is not older. */
 function isNews(hash: string | undefined, stored: string | null): boolean {
   if (hash === undefined || hash === stored) return false
   const [ours, known] = [readHash(hash), readHash(stored)]
-  // A later message with the same content need not be written.
+  // A dated record with the same content as the stored one need not be written, even if its date is later.
   return !isOlder(ours.order, known.order) && (ours.digest !== known.digest || ours.order === null)
 }

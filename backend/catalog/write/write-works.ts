@@ -5,7 +5,7 @@ import type { WorkText } from './catalog-record.ts'
 import { type Columns, insertRows, type Row } from './insert-rows.ts'
 
 interface WorkReferences {
-  /** Work ids by key, for the keys that this batch is the first to use. */
+  /** Work ids by key, for the keys that are new in this batch. */
   readonly keys: ReadonlyMap<string, number>
   readonly contributors: ReadonlyMap<string, number>
   readonly series: ReadonlyMap<string, number>
@@ -22,7 +22,7 @@ export const workColumns: Columns = {
   series_position: 'float8',
 }
 
-/** Writes the new works of the batch and completes existing ones: gaps are filled, stored data is never overwritten. */
+/** Writes the new works of the batch. In existing works, fills in missing data and overwrites nothing. */
 export async function writeWorks(
   tx: Transaction,
   records: readonly RecordWithIds[],
@@ -64,7 +64,7 @@ export async function writeWorks(
   )
 }
 
-/** Returns one text per language of a work: the one with the longest description. */
+/** Returns one text per language of a work: the text with the longest description. */
 function textsOf(records: readonly RecordWithIds[]): readonly Row[] {
   const best = new Map<string, readonly [number, WorkText]>()
   const lengthOf = ({ description }: WorkText) => description?.length ?? -1
@@ -78,7 +78,10 @@ function textsOf(records: readonly RecordWithIds[]): readonly Row[] {
   return [...best.values()].map(([workId, { language, title, description }]) => [workId, language, title, description])
 }
 
-/** Returns each role of each person once, at its first position. */
+/**
+ * Returns the rows of `work_contributors`: each combination of person and role once per work, at the position where the
+ * records first have it.
+ */
 function creditsOf(records: readonly RecordWithIds[], contributors: ReadonlyMap<string, number>): readonly Row[] {
   const credits = new Map<string, readonly [number, number, string, number]>()
   for (const { workId, work } of records) {

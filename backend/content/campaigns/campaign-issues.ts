@@ -10,11 +10,14 @@ import { findOfferWindow, holderOf, type Offer } from './offers.store.ts'
 
 interface Circumstances {
   readonly places: readonly CampaignPlace[]
-  /** Language of the issues. */
+  /** Language in which the issues are written. */
   readonly sentences: StaffLanguage
 }
 
-/** Returns issues for missing references of a campaign, and for its pinned pages. */
+/**
+ * Returns issues for pages and offers of a campaign that do not exist, for errors in its pinned pages, and when its
+ * offers would need different time windows by market.
+ */
 export async function namedIssues(
   db: Transaction,
   campaign: Campaign,
@@ -47,7 +50,7 @@ export async function namedIssues(
 
 /**
  * Returns the issues that prevent an approval at an instant, in addition to the issues of the campaign itself.
- * `approved` is the copy that the approval would replace.
+ * `approved` is the approved copy that would be replaced; null when there is none.
  */
 export async function momentIssues(
   tx: Transaction,
@@ -69,7 +72,7 @@ export async function momentIssues(
   return issues
 }
 
-/** Returns the prices and codes of a campaign, each with its JSON path. */
+/** Returns the offers of a campaign (discount campaigns, cart campaigns, promo codes), each with its JSON path. */
 export function offersOf(campaign: Campaign): readonly (Offer & { readonly path: string })[] {
   const of = (kind: Offer['kind'], field: string, aliases: readonly string[]) =>
     aliases.map((alias, index) => ({ kind, alias, path: `/${field}/${index}` }))

@@ -9,7 +9,7 @@ const places = [
   { alias: 'fi', countryCode: 'FI' },
 ]
 const hour = 3_600_000
-/** Start of a period that includes the night when the clocks go forward. */
+/** Start of the tested period, which includes the night on which the clocks go forward. */
 const begin = Date.UTC(2027, 2, 26)
 const wallClock = fc
   .integer({ min: 0, max: 96 })

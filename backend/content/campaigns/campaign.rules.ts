@@ -9,7 +9,7 @@ export interface CampaignPlace {
   readonly countryCode: string
 }
 
-/** An approved campaign. `pins` are its pages, with the kind and route of each revision. */
+/** An approved campaign. `pins` are the revisions that it pins, each with the kind and route of its page. */
 export interface ApprovedCampaign {
   readonly campaign: Campaign
   readonly revision: string
@@ -50,7 +50,10 @@ export function spanIn({ window, markets }: Campaign, place: CampaignPlace): Spa
 
 type PlacedCampaign = ApprovedCampaign & { readonly span: Span }
 
-/** Returns the campaigns that ever run in a market, each with its time there. */
+/**
+ * Returns the campaigns that have a valid time window in a market, each with this window. The window may be past or
+ * future.
+ */
 function placedIn(approved: readonly ApprovedCampaign[], place: CampaignPlace): readonly PlacedCampaign[] {
   return approved.flatMap((one) => {
     const span = spanIn(one.campaign, place)
@@ -65,7 +68,10 @@ function runningAt(placed: readonly PlacedCampaign[], at: number): readonly Plac
     .toSorted((a, b) => a.span.from - b.span.from || (a.campaign.id < b.campaign.id ? -1 : 1))
 }
 
-/** Returns the id of the running campaign that puts a revision of a page live in a market; null when none does. */
+/**
+ * Returns the id of the running campaign that makes this revision of a page live in a market; null when no campaign
+ * does.
+ */
 export function campaignOfPage(
   approved: readonly ApprovedCampaign[],
   place: CampaignPlace,
@@ -80,8 +86,8 @@ export function campaignOfPage(
 
 /**
  * Returns the effects of the approved campaigns in a market at an instant. When two campaigns change the same target,
- * the campaign that began later wins; if both began at once, the campaign with the greater id wins. No effect is
- * stored, so after the campaign's window everything is as before.
+ * the campaign that began later takes precedence; if both began at the same time, the one with the greater id does.
+ * Effects are not stored, so they end with the campaign's window.
  */
 export function effectsAt(approved: readonly ApprovedCampaign[], place: CampaignPlace, at: number): Effects {
   const placed = placedIn(approved, place)
@@ -101,7 +107,7 @@ export function effectsAt(approved: readonly ApprovedCampaign[], place: Campaign
   }
 }
 
-/** Target that two campaigns change at the same time in a market. */
+/** Conflict of two campaigns that change the same target at the same time in a market. */
 export interface Collision {
   readonly with: string
   readonly kind: 'page' | 'theme' | 'redirect' | 'boost'
@@ -141,7 +147,7 @@ export function collisionsOf(
     })
 }
 
-/** Returns the targets that a campaign changes. Each language of a page is a separate target. */
+/** Returns everything that a campaign changes, such as a theme colour or a page in one language. */
 function wantsOf(campaign: Campaign): readonly { kind: Collision['kind']; what: string; key: string }[] {
   const want = (kind: Collision['kind'], what: string) => ({ kind, what, key: `${kind} ${what}` })
   return [
@@ -155,8 +161,8 @@ function wantsOf(campaign: Campaign): readonly { kind: Collision['kind']; what: 
 }
 
 /**
- * Returns true while an approved campaign must not be replaced: from `blackoutMinutes` before its earliest start until
- * it has ended.
+ * Returns true while an approved campaign must not be replaced, which is from `blackoutMinutes` before its earliest
+ * start until its latest end.
  */
 export function isInBlackout(campaign: Campaign, places: readonly CampaignPlace[], at: number): boolean {
   const whole = wholeSpan(campaign, places)
@@ -173,15 +179,15 @@ export function wholeSpan(campaign: Campaign, places: readonly CampaignPlace[]):
 }
 
 /**
- * Returns true when a campaign has the same span in all its markets. Offers need this, because they have one window for
- * all markets.
+ * Returns true when a campaign has the same span in all its markets. Offers need this, because an offer has one window
+ * for all markets.
  */
 export function hasOneSpan(campaign: Campaign, places: readonly CampaignPlace[]): boolean {
   const spans = places.flatMap((place) => spanIn(campaign, place) ?? [])
   return spans.every(({ from, until }) => from === spans[0]?.from && until === spans[0]?.until)
 }
 
-/** Returns the normalised path, however the campaign writes it. */
+/** Returns the normalised form of a path in a campaign, so that equal paths can be compared. */
 function addressOf(path: string): string {
   return readFormerAddress(path) ?? path
 }

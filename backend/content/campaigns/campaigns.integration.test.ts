@@ -131,7 +131,7 @@ describe('[N14] a campaign is applied as one unit', () => {
     expect(await shown('news', { market: 'fi', language: 'fi' })).toEqual({ ...running, revisions: { bw: black } })
     expect(await shown('news', { market: 'dk', language: 'da' })).toEqual({ ...calm, changesAt: null })
     expect(await redirect()).toEqual({ to: '/host', status: 302 })
-    // The editor's redirect would lead back to the campaign's.
+    // The campaign redirects in the opposite direction, so the editor's redirect would form a loop with it.
     expect(await redirect('/host')).toBeNull()
     expect(await effects()).toMatchObject({
       campaignEffects: { campaigns: ['black-week'], boosts: [{ list: 'bestsellers', productIds: ['2', '1'] }] },
@@ -288,7 +288,8 @@ describe('[C4] prices and codes of a campaign', () => {
     const known = await steps()
     const done = await approved('prices', { markets: ['se'], discountCampaigns: [alias], promoCodes: ['FEMTIO'] })
     expect(done.__typename).toBe('Campaign')
-    // [N2] The price charged until now is recorded before the discount's window moves.
+    // [N2] Approving records the price charged until now in the price history, before it changes the discount's time
+    // window.
     expect(await steps()).toBeGreaterThan(known)
     expect(await names('se')).not.toContain(alias)
     now = start
@@ -349,7 +350,7 @@ describe('[C4] prices and codes of a campaign', () => {
         message: expect.stringContaining('”bara-fi” skulle inte gälla på någon marknad'),
       },
     ])
-    // The campaign can be approved for Finland, the only market of the offer `bara-fi`.
+    // The campaign can be approved when it names Finland, the only market of the offer `bara-fi`.
     const wide = await run(save, { id: 'reach', definition: definition(['fi']), base: draftRevision }, merchandiser)
     expect((await run(approve, { id: 'reach', revision: wide.draftRevision })).__typename).toBe('Campaign')
     await run(cancel, { id: 'reach' })

@@ -112,7 +112,8 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
             category: category ?? null,
             productIds: products,
           })),
-          // Only staff and the shop's servers get this time, because the start of the next campaign is not public.
+          // Return this time only to staff and the shop's own servers, because the start of a future campaign is not
+          // public.
           nextChangeAt:
             (context.staff || context.trusted) && changesAt !== null ? new Date(changesAt).toISOString() : null,
         }
@@ -169,8 +170,8 @@ export function createCampaignResolvers({ campaigns, waiting, clock, getMarket }
 }
 
 /**
- * Returns the calendar entries of pages. Two schedules of one page in one language at the same instant collide, and the
- * schedule created later wins.
+ * Returns the calendar entries of pages. Two schedules for the same page, language and instant collide; the one that
+ * was created later takes precedence.
  */
 function pageEntries(moves: readonly MoveRow[], within: Span): readonly CalendarEntry[] {
   return moves

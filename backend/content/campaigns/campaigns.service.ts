@@ -34,7 +34,8 @@ export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock'
   /** Returns every market of the shop. */
   readonly markets: () => Promise<readonly MarketPlace[]>
   /**
-   * Records the prices that discount campaigns have charged until now, because the legal 30-day rule depends on them.
+   * Records the prices that discount campaigns have charged until now, because the law requires the lowest price of the
+   * last 30 days beside a reduced price.
    */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
@@ -54,30 +55,30 @@ interface Act {
 }
 
 /**
- * Cache tag of every response that campaigns may change. One tag serves all, because it is not known beforehand which
- * pages a campaign changes.
+ * Cache tag of every response that campaigns may change. All of them have the same tag, because it is not known
+ * beforehand which pages a campaign will change.
  */
 export const campaignsTag = 'content-campaigns'
 
 /**
- * Maximum duration of a request in milliseconds. A request uses the instant at which it began, so cached campaigns must
- * cover that much of the past.
+ * Maximum duration of a request in milliseconds. A request sees the campaigns that run at the instant when it began, so
+ * the cached campaigns must include those that have ended within this time.
  */
 const requestsTake = 60_000
 
 export type ContentCampaignsService = ReturnType<typeof createContentCampaignsService>
 
 /**
- * Creates the service of campaigns. A campaign is one object with one start and one end (C4). Editors change a draft;
- * only the approved copy is shown.
+ * Creates the service of campaigns. Editors change a draft of a campaign; only its approved copy has effects on the
+ * shop (C4).
  */
 export function createContentCampaignsService(deps: CampaignsDeps) {
   const { database, cache, clock, gate, markets, recordPrices } = deps
   const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
 
   /**
-   * Records prices before windows of discount campaigns change. Must be called outside the transaction, because it may
-   * take a while.
+   * Records the current prices before the time windows of discount campaigns change. Must be called outside the
+   * transaction, because it may take a while.
    */
   async function storePrices(...changed: readonly (Campaign | null)[]): Promise<void> {
     if (changed.some((campaign) => campaign && campaign.discountCampaigns.length > 0))
@@ -85,14 +86,14 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   }
 
   async function publish(tx: Transaction, campaign: Campaign | null): Promise<number> {
-    // Invalidate everything when the campaign has offers, because pages of every kind show prices, or when it is
-    // unreadable, because it may have had offers.
+    // If the campaign has offers, invalidate everything, because pages of every kind show prices. The same applies if
+    // the campaign is unreadable, because it may contain offers.
     return publishInvalidation(tx, !campaign || offersOf(campaign).length > 0 ? ['*'] : [campaignsTag, 'redirects'])
   }
 
   /**
-   * Returns the approved campaigns that have not ended by an instant, and possibly some that have. For the ids in
-   * `drafts` the draft is used, approved or not.
+   * Returns the approved campaigns that have not ended at an instant; the result may also contain campaigns that have
+   * ended. For the ids in `drafts`, returns the draft instead, whether or not the campaign is approved.
    */
   async function approvedAt(
     at: number,
@@ -111,8 +112,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
 
   return {
     /**
-     * Returns the campaigns that run in a market at an instant, and their effects. For the ids in `drafts` the draft
-     * counts as approved.
+     * Returns the effects of the campaigns that run in a market at an instant. The drafts of the campaigns in `drafts`
+     * are treated as approved.
      */
     async effectsAt(
       market: CampaignPlace,
@@ -123,7 +124,10 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return effectsAt(await approvedAt(at, drafts, request), market, at)
     },
 
-    /** Returns the id of the running campaign that puts a revision of a page live in a market; null when none does. */
+    /**
+     * Returns the id of the running campaign that makes this revision of a page live in a market; null when no campaign
+     * does.
+     */
     async campaignOfPage(
       market: CampaignPlace,
       page: { readonly id: string; readonly revision: string },
@@ -132,8 +136,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Returns, by alias, when discount campaigns would run if these drafts were approved. Discount campaigns that no
-     * draft affects are omitted.
+     * Returns, by alias, the time windows that discount campaigns would have if these drafts were approved. Omits
+     * discount campaigns that neither the drafts nor their approved copies contain.
      */
     async discountWindows(drafts: readonly string[]): Promise<ReadonlyMap<string, CampaignWindow>> {
       return findDiscountWindows(database, drafts, await markets())
@@ -143,7 +147,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     find: (id: string) => store.findCampaign(database, id),
     markets,
 
-    /** Returns all issues of a campaign, including those of its references. */
+    /** Returns all issues of a campaign, including issues of its references. */
     async validate(value: unknown, sentences: StaffLanguage): Promise<readonly Issue[]> {
       const issues = validateCampaign(value, { language: sentences, countries: await countriesOf() })
       if (issues.length > 0) return issues
@@ -153,7 +157,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return [...named, ...(await reachIssues(database, campaign, { places, sentences }))]
     },
 
-    /** Returns the markets in which a campaign's prices and codes will apply. */
+    /** Returns the markets in which a campaign's offers will apply. */
     offerReach: async (campaign: Campaign): Promise<readonly OfferReach[]> =>
       findOfferReach(database, campaign, await markets()),
 
@@ -164,8 +168,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Saves the draft of a campaign, which may have issues but must match the campaign schema. Refuses a save based on
-     * an outdated draft.
+     * Saves the draft of a campaign, which may have issues but must match the campaign schema. Returns `stale` when
+     * somebody has saved another draft since `baseRevision`.
      */
     async save(
       input: Act & { readonly definition: unknown; readonly baseRevision: string | null },
@@ -191,8 +195,9 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Approves a draft by its revision. This copy goes live, regardless of later edits. Refuses during the black-out
-     * before and during an approved run, and for any error, including errors of pinned pages.
+     * Approves a draft by its revision. A copy of the draft becomes the approved campaign, which later edits do not
+     * change. Refuses if the draft has an error, including errors of pinned pages, and during the black-out
+     * (`isInBlackout`) of the campaign that is already approved.
      */
     async approve(input: Act & { readonly revision: string }): Promise<CampaignOutcome> {
       const { id, revision, author, note, sentences } = input
@@ -238,16 +243,16 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Ends an approved campaign, before or while it runs. All its effects are reverted immediately, and the draft is
-     * retained.
+     * Withdraws the approval of a campaign, before, while or after it runs. All its effects end immediately; the draft
+     * is retained.
      */
     async cancel({ id, author, note }: Act): Promise<CampaignOutcome> {
       await storePrices((await store.findCampaign(database, id))?.approved ?? null)
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockCampaign(tx, id)
         if (!row || row.approvedRevision === null) return null
-        // Release only offers of a campaign that has not ended, because offers that ended with their campaign remain
-        // ended.
+        // If the campaign has already ended, do not restore the windows of its offers, because the offers ended with
+        // it.
         const ended = row.endsAt !== null && row.endsAt.getTime() <= clock()
         await (ended ? clearOffers(tx, [id]) : releaseOffers(tx, id))
         await store.setApproved(tx, id, null)

@@ -13,8 +13,8 @@ export interface CampaignRow extends Omit<StoredCampaign, 'draft'> {
 }
 
 /**
- * Replaces an unreadable draft by the approved copy. Returns undefined for a missing campaign, and when neither copy is
- * readable.
+ * Returns a campaign row. If its draft is unreadable, the approved copy takes the draft's place. Returns undefined for
+ * a missing campaign, and when both are unreadable.
  */
 function readable(row: StoredCampaign | undefined): CampaignRow | undefined {
   const draft = row?.draft ?? row?.approved
@@ -51,7 +51,7 @@ export async function saveDraft(
     .onConflictDoUpdate({ target: contentCampaigns.id, set })
 }
 
-/** Sets the approved copy of a campaign. With null the campaign is only a draft again. */
+/** Sets the approved copy of a campaign. With null, the campaign is no longer approved. */
 export async function setApproved(
   tx: Transaction,
   id: string,
@@ -78,8 +78,8 @@ export async function setApproved(
 }
 
 /**
- * Returns approved campaigns that have not ended everywhere by an instant, with the pages that they pin. For the ids in
- * `drafts` the draft is used, approved or not, which previews of the future need.
+ * Returns the approved campaigns that have not ended in all their markets at an instant, with the revisions that they
+ * pin. For the ids in `drafts`, returns the draft instead, whether or not the campaign is approved; previews use this.
  */
 export async function findApproved(
   db: Transaction,
@@ -111,7 +111,7 @@ export async function findApproved(
   }))
 }
 
-/** Returns kind and route of revisions, by page and revision. Missing revisions are omitted. */
+/** Returns the kind and route of revisions, by a key of page id and revision. Omits revisions that do not exist. */
 export async function findHeads(
   db: Transaction,
   pins: readonly Campaign['pages'][number][],

@@ -3,8 +3,8 @@ import { campaignSchema } from '#schemas/campaign.ts'
 import { holdsJson, storedJson } from '../../kernel/stored-json.ts'
 
 /**
- * Campaigns (C4). Editors change `draft`; only `approved`, an immutable copy, is shown. `startsAt` and `endsAt` are the
- * earliest start and the latest end over the approved copy's markets.
+ * Campaigns (C4). Editors change `draft`; only `approved`, an immutable copy, has effects on the shop. `startsAt` and
+ * `endsAt` are the earliest start and the latest end over the approved copy's markets.
  */
 export const contentCampaigns = pgTable(
   'content_campaigns',
@@ -27,7 +27,10 @@ export const contentCampaigns = pgTable(
   ],
 )
 
-/** An offer's original window, to be restored after an approved campaign has changed it. */
+/**
+ * Time windows and markets that offers had before an approved campaign changed them. They are restored if the campaign
+ * is cancelled before its end.
+ */
 export const campaignOffers = pgTable(
   'content_campaign_offers',
   {

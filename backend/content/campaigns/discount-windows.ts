@@ -8,7 +8,7 @@ import { commonMarkets, findBoundDiscounts, findOfferWindow } from './offers.sto
 type Place = CampaignPlace & { readonly id: string }
 
 /**
- * Returns the windows, by alias, in which discount campaigns would run if these drafts replaced their approved copies.
+ * Returns, by alias, the time windows that discount campaigns would have if these drafts replaced the approved copies.
  */
 export async function findDiscountWindows(
   db: Transaction,
@@ -17,8 +17,8 @@ export async function findDiscountWindows(
 ): Promise<ReadonlyMap<string, CampaignWindow>> {
   const windows = new Map<string, CampaignWindow>()
   for (const { alias, startsAt, endsAt, markets } of await findBoundDiscounts(db, drafts)) {
-    // Begin with the windows that discounts had before the approved copies bound them. The loop below binds those that
-    // a draft contains.
+    // Begin with the windows that the discount campaigns had before approval. The loop below sets the windows of the
+    // discount campaigns that a draft contains.
     windows.set(alias, { startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null, markets })
   }
   for (const id of drafts) {

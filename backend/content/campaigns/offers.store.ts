@@ -14,13 +14,13 @@ export interface Offer {
 interface OfferWindow {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
-  /** Market ids; null for all. Always null for a promo code, because its cart campaign has the markets. */
+  /** Market ids; null for all. Always null for a promo code, because its cart campaign determines the markets. */
   readonly markets: readonly string[] | null
 }
 
 const offersLock = 7_340_032
 
-/** Serialises campaigns that bind offers. */
+/** Locks all bindings of offers until the transaction ends, so that two campaigns cannot bind the same offer. */
 export async function lockOffers(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${offersLock})`)
 }
@@ -43,15 +43,15 @@ export async function findOfferWindow(tx: Transaction, { kind, alias }: Offer): 
 }
 
 /**
- * Returns the markets where an offer applies, which are the intersection of its own markets and its campaign's. Null
- * for all markets.
+ * Returns the markets where an offer applies, which are the markets that both the offer and its campaign have. Null
+ * means all markets.
  */
 export function commonMarkets(own: readonly string[] | null, campaign: readonly string[] | null): string[] | null {
   if (own === null) return campaign === null ? null : [...campaign]
   return own.filter((id) => campaign === null || campaign.includes(id))
 }
 
-/** Binds offers to a campaign's window and stores their previous windows. */
+/** Sets the time windows and markets of offers to those of a campaign, and stores the previous ones. */
 export async function bindOffers(
   tx: Transaction,
   input: { readonly campaignId: string; readonly offers: readonly Offer[]; readonly window: OfferWindow },
@@ -65,7 +65,7 @@ export async function bindOffers(
   }
 }
 
-/** Restores the windows that offers had before a campaign. */
+/** Restores the time windows and markets that a campaign's offers had before it was approved. */
 export async function releaseOffers(tx: Transaction, campaignId: string): Promise<void> {
   const bound = await tx.delete(campaignOffers).where(eq(campaignOffers.campaignId, campaignId)).returning()
   for (const { kind, alias, startsAt, endsAt, markets } of bound) {
@@ -74,15 +74,17 @@ export async function releaseOffers(tx: Transaction, campaignId: string): Promis
 }
 
 /**
- * Deletes the stored windows of the offers of ended campaigns. The offers have ended too, and other campaigns can bind
- * them.
+ * Deletes the stored windows of the offers of ended campaigns. These offers stay ended, and other campaigns can then
+ * bind them.
  */
 export async function clearOffers(tx: Transaction, campaignIds: readonly string[]): Promise<void> {
   if (campaignIds.length === 0) return
   await tx.delete(campaignOffers).where(inArray(campaignOffers.campaignId, [...campaignIds]))
 }
 
-/** Returns the discount campaigns bound by approved campaigns, with their previous windows. */
+/**
+ * Returns the discount campaigns that the given campaigns bind, with the time windows and markets that they had before.
+ */
 export async function findBoundDiscounts(
   db: Transaction,
   campaignIds: readonly string[],
@@ -104,8 +106,8 @@ export async function holderOf(tx: Transaction, { kind, alias }: Offer): Promise
 }
 
 /**
- * Returns the approved campaign that an offer is bound to, or null when there is none or it has ended. Locks offers, so
- * later approvals wait for the transaction.
+ * Returns the approved campaign that an offer is bound to, or null when there is none or it has ended. Locks all
+ * bindings (`lockOffers`), so that approvals of campaigns wait for the end of the transaction.
  */
 export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Date): Promise<string | null> {
   await lockOffers(tx)
@@ -117,7 +119,7 @@ export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Da
   return row?.campaignId ?? null
 }
 
-/** Returns the ids of campaigns that have not ended and bind offers, with `kind alias` of the offer as the key. */
+/** Returns the ids of the campaigns that bind offers and have not ended, by offer; a key is `<kind> <alias>`. */
 export async function listHolders(db: Transaction, at: Date): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ kind: campaignOffers.kind, alias: campaignOffers.alias, campaignId: campaignOffers.campaignId })

@@ -6,8 +6,8 @@ import { campaignError } from './campaign-issues.ts'
 import { findOfferReach, type MarketPlace } from './offer-reach.ts'
 
 /**
- * Returns issues for prices and codes of a campaign that would apply in no market, because an approval would announce
- * an offer that no customer gets.
+ * Returns issues for offers of a campaign that would apply in no market, because the campaign would announce offers
+ * that no customer gets.
  */
 export async function reachIssues(
   db: Transaction,

@@ -15,7 +15,7 @@ export function bodyRefusal(body: string): 'empty' | 'too-long' | null {
   return [...readLines(body)].length > maxCommentLength ? 'too-long' : null
 }
 
-/** Returns true for the author of the comment and for admins. */
+/** Returns whether a staff member may delete a comment: its author and admins may. */
 export function mayDelete(comment: { readonly author: string }, staff: StaffIdentity): boolean {
   return comment.author === staff.email || hasRole(staff, 'admin')
 }

@@ -10,7 +10,7 @@ export interface CommentsDeps {
   readonly clock: () => number
 }
 
-/** Comment of a page. `blockGone` is true when the draft no longer contains the comment's block. */
+/** Comment on a page. `blockGone` is true when the page's draft no longer contains the block that it is about. */
 export type PlacedComment = store.CommentRow & { readonly blockGone: boolean }
 
 export type CommentsService = ReturnType<typeof createCommentsService>
@@ -49,7 +49,7 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
       })
     },
 
-    /** Marks a comment as resolved. Returns null when it does not exist. */
+    /** Marks a comment as resolved. Returns null when the comment does not exist. */
     resolve: async (id: number, by: string) =>
       place(await store.resolveComment(database, { id, by, at: new Date(clock()) })),
 

@@ -41,7 +41,7 @@ export async function insertComment(
   return row
 }
 
-/** Marks a comment as resolved, unless somebody already has. */
+/** Marks a comment as resolved, unless somebody has already done so. */
 export async function resolveComment(
   tx: Transaction,
   { id, by, at }: { readonly id: number; readonly by: string; readonly at: Date },

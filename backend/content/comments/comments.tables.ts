@@ -1,10 +1,7 @@
 import { bigserial, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { pages } from '../content.tables.ts'
 
-/**
- * Staff comments on a page, or on one of its blocks. Comments of a deleted block are retained, with the block's former
- * name.
- */
+/** Staff comments on a page or one of its blocks. Comments on a deleted block remain, with the block's former name. */
 export const contentComments = pgTable(
   'content_comments',
   {

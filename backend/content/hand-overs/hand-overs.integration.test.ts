@@ -179,7 +179,15 @@ describe('[N37] a page that is handed over', () => {
     await handOver('anna', 'bo')
     await publish('bo', earlier, 'rollbackPage')
     expect(await list('bo')).toHaveLength(1)
+    // Cia has not seen the new draft and publishes the previous one.
+    await publish('cia', earlier)
+    expect(await list('bo')).toHaveLength(1)
     await publish('bo', handed)
+    expect(await list('bo')).toEqual([])
+    await handOver('anna', 'bo')
+    const later = await save('En senare rubrik')
+    await save('Den senaste rubriken')
+    await publish('bo', later)
     expect(await list('bo')).toEqual([])
   })
 

@@ -7,7 +7,7 @@ export type HandOverRefusal = 'empty' | 'too-long' | 'no-page' | 'no-receiver' |
 /** Maximum characters of a message. */
 export const maxMessageLength = 1_000
 
-/** Member of staff, as other modules describe one. */
+/** The properties of a staff member that hand-overs need. */
 export interface Colleague {
   readonly email: string
   /** Name of the account; the e-mail address if it has none. */
@@ -35,7 +35,7 @@ export function canReceive(person: { readonly roles: readonly StaffRole[] }): bo
   return hasRole(person, 'editor')
 }
 
-/** Returns whether a hand-over is addressed to a person. Nobody receives an own hand-over to every publisher. */
+/** Returns whether a person is a receiver of a hand-over. A null `receiver` means every publisher except the author. */
 export function isReceiver(
   { receiver, author }: Pick<Addressed, 'receiver' | 'author'>,
   person: Pick<StaffIdentity, 'email' | 'roles'>,
@@ -44,7 +44,10 @@ export function isReceiver(
   return author !== person.email && hasRole(person, 'publisher')
 }
 
-/** Returns whether a current hand-over waits for a person: open for its receiver, returned for its author. */
+/**
+ * Returns whether a current hand-over waits for this person. An open hand-over waits for its receiver, a returned one
+ * for its author.
+ */
 export function waitsFor(handOver: Addressed, person: Pick<StaffIdentity, 'email' | 'roles'>): boolean {
   return handOver.state === 'returned' ? handOver.author === person.email : isReceiver(handOver, person)
 }

@@ -6,10 +6,10 @@ import { lockPage } from '../content.store.ts'
 import { type Colleague, canReceive, type HandOverRefusal, isReceiver, messageRefusal } from './hand-overs.rules.ts'
 import * as store from './hand-overs.store.ts'
 
-/** Mail about a hand-over to one member of staff. */
+/** Mail to one member of staff about a hand-over. */
 export interface HandOverNews {
   readonly kind: 'handed' | 'returned'
-  /** Identifies the news, so that each is sent only once. */
+  /** Idempotency key of the mail, so that the receiver gets it only once. */
   readonly key: string
   readonly to: Pick<Colleague, 'email' | 'language'>
   readonly pageId: string
@@ -50,7 +50,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
   return {
     list: (pageId: string | null) => store.listCurrent(database, { pageId, limit: maxListed }),
 
-    /** Lists to whom a page can be handed over, by name, without this person. */
+    /** Returns the colleagues to whom the person with this e-mail address can hand over a page, sorted by name. */
     async receivers(email: string): Promise<readonly Colleague[]> {
       const all = await colleagues(database)
       return all
@@ -59,8 +59,8 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
     },
 
     /**
-     * Hands the draft of a page to a colleague, or to every publisher when `receiver` is null. Replaces the page's
-     * current hand-over, which it returns as well. Queues a mail to each receiver.
+     * Hands the draft of a page to a colleague, or to every publisher when `receiver` is null. Returns the new
+     * hand-over and the current one that it replaces, if any. Queues a mail to each receiver.
      */
     async handOver(
       input: { readonly pageId: string; readonly receiver: string | null; readonly message: string },
@@ -95,7 +95,9 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
       })
     },
 
-    /** Returns a page that waits for the person to the author, with a message that is also mailed. */
+    /**
+     * Gives a hand-over that waits for `actor` back to its author, with a message that is also mailed to the author.
+     */
     async giveBack(id: number, answer: string, actor: Actor): Promise<HandedOver> {
       const refusal = messageRefusal(answer)
       if (refusal) return { refusal }
@@ -106,7 +108,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
         if (!handOver) return { refusal: 'over' }
         await log(tx, handOver, { action: 'returned', author: actor.email, note: message })
         const { pageId, author } = handOver
-        // The author may have left the staff since.
+        // Send no mail if the author no longer belongs to the staff.
         const to = (await colleagues(tx)).find(({ email }) => email === author)
         const news = { kind: 'returned' as const, pageId, pageTitle: title, from: actor.name, message }
         if (to) await onHandOver(tx, { ...news, key: `${id} returned`, to })
@@ -114,7 +116,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
       })
     },
 
-    /** Ends a current hand-over of the person's own: withdraws it, or closes it after it was returned. */
+    /** Withdraws a hand-over that the person made, whether it is still open or was returned. */
     async withdraw(id: number, actor: Actor): Promise<HandedOver> {
       return act(id, async (tx, found) => {
         if (found.author !== actor.email) return { refusal: 'not-yours' }
@@ -126,7 +128,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
     },
   }
 
-  /** Runs a change of a current hand-over while its page is locked. */
+  /** Runs `change` for a hand-over while its page is locked. Refuses with `over` when the hand-over has ended. */
   async function act(
     id: number,
     change: (tx: Transaction, found: store.HandOverRow, title: string) => Promise<HandedOver>,

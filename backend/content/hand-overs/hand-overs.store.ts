@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { pages } from '../content.tables.ts'
 import { pageHandOvers } from './hand-overs.tables.ts'
@@ -7,7 +7,7 @@ export type HandOverRow = typeof pageHandOvers.$inferSelect
 
 type Ended = 'published' | 'replaced' | 'withdrawn'
 
-/** Change of a hand-over's state, with the person who made it. */
+/** Who changed the state of a hand-over (e-mail address and name), and when. */
 export interface StateChange {
   readonly by: string
   readonly byName: string
@@ -16,7 +16,7 @@ export interface StateChange {
 
 const isCurrent = inArray(pageHandOvers.state, ['open', 'returned'])
 
-/** Lists the current hand-overs of a page, or of all pages in use, newest first. */
+/** Lists the current hand-overs of a page, or of all pages that are not archived, newest first. */
 export async function listCurrent(
   db: Transaction,
   { pageId, limit }: { readonly pageId: string | null; readonly limit: number },
@@ -45,7 +45,7 @@ export async function insertHandOver(
   return row
 }
 
-/** Ends the current hand-over of a page. Returns it, or undefined when the page has none. */
+/** Ends the current hand-over of a page. Returns the ended hand-over, or undefined when the page had none. */
 export async function endCurrent(
   tx: Transaction,
   pageId: string,
@@ -60,24 +60,33 @@ export async function endCurrent(
 }
 
 /**
- * Ends the current hand-over of a page when a schedule publishes the draft, or the revision that was handed over. Another
- * revision is not what the receiver was to publish.
+ * Ends the current hand-over of a page after `revision` was published, by staff or by a schedule: if that is the draft,
+ * the revision that was handed over, or a later one. Publishing an earlier revision does not end the hand-over.
  */
 export async function endPublished(
   tx: Transaction,
   { pageId, revision, by, at }: Omit<StateChange, 'byName'> & { readonly pageId: string; readonly revision: string },
 ): Promise<void> {
   const [found] = await tx
-    .select({ handed: pageHandOvers.revision, draft: pages.draft })
+    .select({
+      handed: pageHandOvers.revision,
+      draft: pages.draft,
+      isLater: sql<boolean>`exists (select 1 from page_revisions own join page_revisions handed using (page_id)
+        where page_id = ${pageId} and own.id = ${revision} and handed.id = ${pageHandOvers.revision}
+          and own.created_at > handed.created_at)`,
+    })
     .from(pageHandOvers)
     .innerJoin(pages, eq(pages.id, pageHandOvers.pageId))
     .where(and(eq(pageHandOvers.pageId, pageId), isCurrent))
-  if (found?.handed === revision || found?.draft === revision) {
+  if (found && (found.handed === revision || found.draft === revision || found.isLater)) {
     await endCurrent(tx, pageId, { state: 'published', by, byName: by, at })
   }
 }
 
-/** Returns an open hand-over to its author. Returns undefined when it is no longer open. */
+/**
+ * Gives an open hand-over back to its author. Returns the changed row, or undefined when the hand-over is no longer
+ * open.
+ */
 export async function returnOpen(
   tx: Transaction,
   id: number,

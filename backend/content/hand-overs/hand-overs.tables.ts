@@ -10,24 +10,24 @@ export const pageHandOvers = pgTable(
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Draft that was handed over. */
+    /** Revision that was the page's draft when it was handed over. */
     revision: text('revision').notNull(),
     /** E-mail of the receiver; null for every publisher. */
     receiver: text('receiver'),
-    /** Name of the receiver at that time; null for every publisher. */
+    /** Name of the receiver at the time of the hand-over; null for every publisher. */
     receiverName: text('receiver_name'),
     message: text('message').notNull(),
     author: text('author').notNull(),
     authorName: text('author_name').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     /**
-     * `open` while it waits for the receiver, `returned` while it waits for the author again. It ends as `published`,
-     * `replaced` (by a newer one) or `withdrawn` (by the author).
+     * `open` while waiting for the receiver, `returned` while waiting for the author. A hand-over that has ended is
+     * `published`, `replaced` (by a newer one) or `withdrawn` (by the author).
      */
     state: text('state').notNull().default('open'),
-    /** Message with which it was returned. */
+    /** Message with which the receiver returned the page; null if it was not returned. */
     answer: text('answer'),
-    /** E-mail and name of the person who changed the state last. */
+    /** E-mail address and name of the person who last changed the state. */
     changedBy: text('changed_by'),
     changedByName: text('changed_by_name'),
     changedAt: timestamp('changed_at', { withTimezone: true }),

@@ -5,7 +5,7 @@ export interface ImageFile {
 }
 
 export interface EncodedImage {
-  /** Width in pixels, in display orientation; `height` likewise. */
+  /** Width and height in pixels, after the image is turned upright. */
   readonly width: number
   readonly height: number
   readonly files: readonly ImageFile[]
@@ -17,10 +17,12 @@ export type ImageFormat = (typeof imageFormats)[number]
 
 /** Widths in pixels for phones, tablets and wide screens. An image is never enlarged. */
 const widths = [320, 640, 960, 1280, 1920] as const
-/** Maximum pixels. A small file can decompress to more than the memory available. */
+/**
+ * Maximum pixels of an image (width × height), because a small file can decompress to more than the available memory.
+ */
 const maxPixels = 50_000_000
 const quality = { webp: 80, jpg: 82 } as const
-/** Background colour for JPEG, which has no transparency. */
+/** Background of transparent parts in JPEG, which has no transparency. */
 const behind = '#ffffff'
 
 /**

@@ -16,9 +16,9 @@ const refusals: Readonly<Record<ImageRefusal, { readonly status: number; readonl
 }
 
 /**
- * Handles `POST /api/images?name=…`, with which editors upload an image's bytes as the body; the response contains its
- * id and URLs. Also handles `GET /api/images/{id}/{width}.{webp|jpg}`, whose responses are immutable and cacheable for
- * ever.
+ * Handles `POST /api/images?name=…`, with which editors upload an image: the request body is the file, and the response
+ * contains the image's id and URLs. Also handles `GET /api/images/{id}/{width}.{webp|jpg}`, whose responses never
+ * change and can be cached forever.
  */
 export function createImagesHttp(images: ImagesService, readBearer: ReadBearer): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {

@@ -7,7 +7,7 @@ import { type ImagesService, imageUrl } from './images.service.ts'
 import type { ImageFileInfo, ImageRow } from './images.store.ts'
 
 const maxImages = 200
-/** Maximum characters of an alternative text, the same as in `schemas/link.ts`. */
+/** Maximum characters of an alternative text. Must equal the limit in `schemas/link.ts`. */
 const maxAltLength = 250
 
 export function createImageResolvers(images: ImagesService): Resolvers {

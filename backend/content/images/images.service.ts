@@ -8,7 +8,7 @@ import type { AltTexts } from './images.tables.ts'
 
 export interface ImagesDeps {
   readonly database: Database
-  /** Returns true while an image is used. A used image cannot be deleted. */
+  /** Returns whether an image is in use. An image in use cannot be deleted. */
   readonly isUsed: (id: string) => Promise<boolean>
 }
 
@@ -20,15 +20,17 @@ export type ImagesService = ReturnType<typeof createImagesService>
 
 /** Maximum bytes of an upload. */
 export const maxUploadBytes = 15 * 1024 * 1024
-/** Maximum concurrent encodings. Each occupies a whole processor, and shoppers must be served meanwhile. */
+/**
+ * Maximum concurrent encodings. Each uses a whole processor core, and the other cores must serve shoppers meanwhile.
+ */
 const maxConcurrent = 2
 
-/** Returns the URL of an image in one width. */
+/** Returns the URL of an image at one width. */
 export function imageUrl(id: string, width: number, format: string): string {
   return `/api/images/${id}/${width}.${format}`
 }
 
-/** Parses the URL of an image. Returns null for any other path. */
+/** Parses the URL of an uploaded image. Returns null for any other path. */
 export function parseImageUrl(
   path: string,
 ): { readonly id: string; readonly width: number; readonly format: string } | null {
@@ -37,8 +39,8 @@ export function parseImageUrl(
 }
 
 /**
- * Creates the service of editors' images, which validates them, re-encodes them and stores them in every width and
- * format.
+ * Creates the service of editors' images. It validates an uploaded image, re-encodes it, and stores it in every width
+ * and format.
  */
 export function createImagesService({ database, isUsed }: ImagesDeps) {
   let encoding = 0

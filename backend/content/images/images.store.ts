@@ -14,7 +14,7 @@ export interface ImageFileInfo {
   readonly size: number
 }
 
-/** Stores an image with its files. Does not change an image that already exists. */
+/** Stores an image with its files. Does nothing when the image already exists. */
 export async function insertImage(
   tx: Transaction,
   image: Omit<ImageRow, 'at'>,
@@ -35,7 +35,10 @@ export async function findImages(db: Transaction, ids: readonly string[]): Promi
     .where(inArray(contentImages.id, [...ids]))
 }
 
-/** Returns the newest images, or the newest whose name or alternative text contains `text`. */
+/**
+ * Returns at most `limit` images, newest first. With `text`, returns only those that have the text in their name or
+ * alternative texts.
+ */
 export async function listImages(
   db: Transaction,
   { text, limit }: { readonly text: string | null; readonly limit: number },
@@ -61,7 +64,7 @@ export async function deleteImage(tx: Transaction, id: string): Promise<boolean>
   return gone.length > 0
 }
 
-/** Returns the files of images without their bytes, narrowest first. */
+/** Returns the files of the images, without their bytes, narrowest first. */
 export async function findFiles(db: Transaction, ids: readonly string[]): Promise<readonly ImageFileInfo[]> {
   if (ids.length === 0) return []
   const { imageId, width, format, size } = contentImageFiles

@@ -5,14 +5,11 @@ import { holdsJson, storedJson } from '../../kernel/stored-json.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/**
- * Alternative texts of an image, by language. A text is undefined while not written yet, and `''` for a decorative
- * image.
- */
+/** Alternative texts of an image, by language. A missing text is not written yet; `''` marks a decorative image. */
 export type AltTexts = { readonly [L in Language]?: string }
 const altSchema = z.record(z.string(), z.string()).transform((texts): AltTexts => texts)
 
-/** Images uploaded by editors. `id` is the beginning of the SHA-256 of the uploaded bytes. */
+/** Images uploaded by editors. `id` is the first 32 hexadecimal digits of the SHA-256 of the uploaded bytes. */
 export const contentImages = pgTable(
   'content_images',
   {
@@ -27,7 +24,7 @@ export const contentImages = pgTable(
   (table) => [index('content_images_at').on(table.at), holdsJson(table.alt, 'object', 'content_images_alt')],
 )
 
-/** Files of an image, one for each width and format served. */
+/** Files of an image, one for each combination of width and format. */
 export const contentImageFiles = pgTable(
   'content_image_files',
   {

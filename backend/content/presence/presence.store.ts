@@ -2,13 +2,14 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { contentPresence } from './presence.tables.ts'
 
-/** Seconds without a heartbeat after which a person has left. */
+/** Seconds after their last heartbeat until a person counts as gone. */
 const presenceLife = 25
 
 export type PresenceRow = Pick<typeof contentPresence.$inferSelect, 'email' | 'name' | 'blockId'>
 
 /**
- * Matches people who have left, by the database's clock, so that back ends whose clocks differ return the same people.
+ * Matches rows of people who have left. Uses the database's clock, so that all back ends agree even when their clocks
+ * differ.
  */
 const hasLeft = sql`${contentPresence.seenAt} <= now() - make_interval(secs => ${presenceLife})`
 
@@ -22,7 +23,7 @@ export async function upsertPresence(tx: Transaction, row: PresenceRow & { reado
     .onConflictDoUpdate({ target: [pageId, email], set: seen })
 }
 
-/** Returns everyone else who has the page open. */
+/** Returns all other staff members who have the page open. */
 export async function findOthers(
   db: Transaction,
   here: { readonly pageId: string; readonly email: string },

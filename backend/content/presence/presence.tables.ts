@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Staff members who have a page open, and their current block. Each person has one row per page, however many tabs are
- * open.
+ * Staff members who have a page open, each with the block they are editing. A person has one row per page, however many
+ * tabs are open.
  */
 export const contentPresence = pgTable(
   'content_presence',

@@ -1,28 +1,28 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { languageSchema } from '#schemas/languages.ts'
+import { maxGroupsText } from '#schemas/variant-test.ts'
 import type { Keys } from '../../kernel/keys.ts'
 
 const issuer = 'kolofon-preview'
 
-/**
- * Parameters that a preview link fixes (E3). A parameter is null when the preview uses the same value as for every
- * visitor.
- */
+/** Parameters of a preview (E3). Null means that the link leaves the parameter open. */
 const previewSchema = z.object({
-  /** Page whose `revision` is shown. Both are null to show what is live at `at`. */
+  /** Page to show at `revision`. Both are null when the preview shows the revision that is live at `at`. */
   pageId: z.string().nullable(),
   revision: z.string().nullable(),
-  /** Path in the shop. */
+  /** Path of the previewed page in the shop. */
   path: z.string(),
-  /** Instant that the preview shows, in ISO 8601; null for now. */
+  /** Previewed instant in ISO 8601; null for the current time. */
   at: z.string().nullable(),
   /** Alias of the market. */
   market: z.string().nullable(),
   language: languageSchema.nullable(),
   audience: z.string().nullable(),
-  /** Older links lack this claim. */
+  /** Defaults to null, because links of earlier releases lack it. */
   signedIn: z.boolean().nullable().default(null),
+  /** The visitor's groups in tests of variants, for example `hero-autumn=b`. Older links lack this claim. */
+  groups: z.string().max(maxGroupsText).nullable().default(null),
   customerType: z.string().nullable(),
 })
 export type Preview = z.infer<typeof previewSchema>
@@ -34,8 +34,8 @@ export interface SignedPreview extends Preview {
 }
 
 /**
- * Signs the token of a preview link. The token contains what is shown and until when, and the signature prevents
- * changes to both.
+ * Signs the token of a preview link. The token contains the preview's parameters and expiry, and the signature makes
+ * any change to them detectable.
  */
 export async function signPreview(
   keys: Keys,
@@ -51,7 +51,7 @@ export async function signPreview(
 }
 
 /**
- * Verifies a token. Returns its preview, or null when the token was not signed by this shop, was changed, or has
+ * Verifies a token and returns its preview. Returns null when the token is not signed by this shop, was changed, or has
  * expired at `now` (epoch milliseconds).
  */
 export async function readPreview(keys: Keys, token: string, now: number): Promise<SignedPreview | null> {

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { readPath } from '#schemas/values/path.ts'
+import { readGroups, writeGroups } from '#schemas/variant-test.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Keys } from '../../kernel/keys.ts'
 import { requireRole } from '../../staff/require-role.ts'
@@ -19,12 +20,12 @@ export interface PreviewsDeps {
 const hour = 3_600_000
 const usualHours = 72
 const maxHours = 720
-/** Maximum characters of a path. It is limited, because the preview token contains the path. */
+/** Maximum characters of a path, limited because the path becomes part of the link's token. */
 const maxPathLength = 500
 
 /**
- * Creates the resolvers of preview links, which are signed, expire, and fix what is shown (E3). Only the creation of a
- * link is logged, not its use.
+ * Creates the resolvers of preview links (E3). A link is signed, expires, and fixes the page, the instant and other
+ * parameters of the preview. Creating a link is logged, opening it is not.
  */
 export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps): Resolvers {
   return {
@@ -48,6 +49,7 @@ export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps):
           language: readLanguage(input.language),
           audience: input.audience ?? null,
           signedIn: input.signedIn ?? null,
+          groups: input.groups == null ? null : writeGroups(readGroups(input.groups)),
           customerType: input.customerType ?? null,
         }
         const { pageId, revision } = preview

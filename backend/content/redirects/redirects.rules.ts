@@ -11,17 +11,17 @@ export interface RedirectRequest {
 
 export const redirectStatuses = [301, 302, 410] as const
 
-/** Maximum characters of a stored, encoded path, because the size of an index key is limited. */
+/** Maximum characters of a stored, encoded path. PostgreSQL limits the size of an index key. */
 const maxStoredLength = 2_000
 /**
- * Matches a percent sign that encodes nothing. In a target it is a typing error, but a former path may really contain
- * one.
+ * Matches a percent sign that is not followed by two hexadecimal digits. It is rejected in a redirect's target, where
+ * it is a typing error, but not in its source, because the path of an old page may contain one.
  */
 const strayPercent = /%(?![\da-f]{2})/i
 
 /**
- * Returns a redirect in its stored form, or the reason for refusal. No redirect may target another host or its own
- * path.
+ * Returns a redirect in its stored form, or the reason for refusal. A redirect must not lead to another host, or back
+ * to its own path, directly or through other redirects.
  */
 export function readRedirect<Request extends RedirectRequest>(
   request: Request,
@@ -40,16 +40,19 @@ function stored(address: string | null): string | null {
   return address !== null && address.length > maxStoredLength ? null : address
 }
 
-/** Stored redirect with the normalised path that requests are matched by. */
+/** Stored redirect, with the normalised path against which requests are matched. */
 export interface Renamed<Row> {
   readonly row: Row
-  /** Null when no request can match it. */
+  /** Null when no request can match the redirect. */
   readonly path: string | null
-  /** True when a newer redirect has the same path. */
+  /** True when another redirect with the same normalised path is newer. */
   readonly isOld: boolean
 }
 
-/** Returns the stored redirects whose path is not normalised, or equals the path of a newer redirect. */
+/**
+ * Returns the stored redirects that must be renamed or deleted, because their path is not normalised or a newer
+ * redirect has the same normalised path.
+ */
 export function renameStored<Row extends { readonly path: string; readonly at: Date }>(
   rows: readonly Row[],
 ): readonly Renamed<Row>[] {

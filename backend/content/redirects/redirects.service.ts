@@ -24,10 +24,11 @@ const writeLock = 7_340_031
 /** Creates the service of redirects managed by editors (F83). Campaigns add their own redirects while they run. */
 export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
   /**
-   * Returns whether following an editor's redirect, and then redirects of campaigns and editors, leads back to its path.
+   * Returns whether an editor's redirect, followed by other redirects of campaigns and editors, leads back to its own
+   * path.
    */
   async function leadsBackThrough(ofCampaigns: Targets, { path }: store.RedirectRow): Promise<boolean> {
-    // Editors' redirects alone form no loop, because `set` refuses them.
+    // Without redirects of campaigns there is no loop, because `set` refuses editors' redirects that form one.
     if (ofCampaigns.size === 0) return false
     return leadsBack(path, new Map([...(await store.findRedirectTargets(database)), ...ofCampaigns]))
   }
@@ -36,9 +37,10 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
     list: (text: string | null, limit: number) => store.listRedirects(database, { text, limit }),
 
     /**
-     * Returns the redirect of an address at an instant. The address is matched first with its query, then without. A
-     * running campaign's redirect takes precedence over an editor's. Of redirects that form a loop, those of campaigns
-     * apply, and if these form a loop by themselves, none does.
+     * Returns the redirect for a URL (`address`) at an instant, and when the result changes next. Looks up the URL with
+     * its query first, then without. A running campaign's redirect takes precedence over an editor's. An editor's
+     * redirect that is part of a loop does not apply, and neither do campaigns' redirects that form a loop by
+     * themselves.
      */
     async find(address: string, market: CampaignPlace, at: number) {
       const own = readFormerAddress(address)
@@ -56,7 +58,8 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
     },
 
     /**
-     * Normalises the paths of redirects stored by earlier releases, and deletes redirects that no request can match.
+     * Normalises the paths of redirects that earlier releases stored, and deletes redirects that no request can match
+     * or that a newer one duplicates.
      */
     async readStored(): Promise<void> {
       await database.transaction(async (tx) => {
@@ -117,7 +120,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
 }
 
 /**
- * Tags invalidated by a change. They include `route:404`, because a path without a redirect was served with the page of
- * that route.
+ * Cache tags to invalidate when redirects change. `route:404` is one of them, because a request for a path that had no
+ * redirect may have got the cached page of that route.
  */
 const changed = ['redirects', 'route:404']

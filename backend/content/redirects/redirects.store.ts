@@ -13,8 +13,8 @@ export async function findRedirect(db: Transaction, path: string): Promise<Redir
 }
 
 /**
- * Returns at most `limit` redirects, or only redirects with `text` in either path, either as typed or in its stored
- * form.
+ * Returns at most `limit` redirects. With `text`, returns only those whose path or target contains it, either as typed
+ * or in the stored form of paths.
  */
 export async function listRedirects(
   db: Transaction,

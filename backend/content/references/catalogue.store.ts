@@ -6,7 +6,7 @@ import { contributors, series } from '../../catalog/works.tables.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { discountCampaigns } from '../../pricing/pricing.tables.ts'
 
-/** Table and column in which the targets of each kind of reference are stored. */
+/** Table and column that contain the possible targets of each kind of reference. */
 const places = {
   productAlias: { table: products, column: products.alias },
   category: { table: categoryTexts, column: categoryTexts.alias },
@@ -23,7 +23,7 @@ export function isCatalogueKind(kind: string): kind is CatalogueKind {
   return Object.hasOwn(places, kind)
 }
 
-/** Returns the targets that exist. */
+/** Returns which of the targets exist. */
 export async function findNamed(
   db: Transaction,
   kind: CatalogueKind,
@@ -37,7 +37,7 @@ export async function findNamed(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Returns products by id, with whether all their SKUs are sold out. */
+/** Returns for each product id whether all SKUs of the product are sold out. Ids that do not exist are missing. */
 export async function findProductStates(
   db: Transaction,
   ids: readonly number[],
@@ -51,8 +51,8 @@ export async function findProductStates(
 }
 
 /**
- * Returns how many product pages a rule matches in a market. A rule filters by category subtree, publisher, regular
- * price and stock.
+ * Returns the number of product pages of a market that a placement rule matches. The rule can filter by category
+ * (subcategories included), publisher, regular price and stock.
  */
 export async function countProducts(
   db: Transaction,
@@ -60,7 +60,7 @@ export async function countProducts(
   rule: {
     readonly category?: readonly string[] | undefined
     readonly brand?: readonly string[] | undefined
-    /** Lowest price in minor units; `priceBelow` is the upper limit, exclusive. */
+    /** Lowest price in minor units. `priceBelow` is the exclusive upper limit. */
     readonly priceFrom?: number | undefined
     readonly priceBelow?: number | undefined
     readonly inStock?: boolean | undefined
@@ -87,7 +87,10 @@ export async function countProducts(
   return Number(rows[0]?.pages ?? 0)
 }
 
-/** Returns the number of the given categories and those below them, or of all categories when `ids` is undefined. */
+/**
+ * Returns the number of categories with one of the ids, subcategories included, or of all categories when `ids` is
+ * undefined.
+ */
 export async function countCategories(db: Transaction, ids: readonly string[] | undefined): Promise<number> {
   const list = `{${(ids ?? []).map((id) => JSON.stringify(id)).join(',')}}`
   const { rows } = await db.execute<{ pages: string }>(

@@ -5,7 +5,7 @@ import { type Reference, referencesOf } from '#schemas/validate/references.ts'
 
 export interface PageText {
   readonly path: string
-  /** Language of the text, or `*` when it is the same in all languages. */
+  /** Language of the text, or `*` when all languages share it. */
   readonly language: string
   readonly blockId: string | null
   readonly text: string
@@ -16,7 +16,7 @@ export interface PageIndex {
   readonly texts: readonly PageText[]
 }
 
-/** Returns the references and texts of a stored definition, or none when the definition is unreadable. */
+/** Returns the references and texts of a stored definition. Both are empty when the definition cannot be parsed. */
 export function indexOf(stored: unknown): PageIndex {
   const parsed = definitionSchema.safeParse(stored)
   if (!parsed.success) return { references: [], texts: [] }

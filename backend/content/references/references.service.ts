@@ -23,6 +23,8 @@ export interface ReferencesDeps {
   readonly hasList: (alias: string) => Promise<boolean>
   /** Names of the shop's audiences. */
   readonly audiences: readonly string[]
+  /** Returns the groups of each test of variants, by id. */
+  readonly testGroups: () => Promise<ReadonlyMap<string, readonly string[]>>
   /** Parses a path of the shop. Returns null for any other path. */
   readonly pathToRoute: (
     path: string,
@@ -33,11 +35,12 @@ export interface ReferencesDeps {
 export type ReferencesService = ReturnType<typeof createReferencesService>
 
 const maxFound = 100
-/** Matches paths of the shop that are not pages. */
+/** Matches paths that the shop serves but that are not pages. */
 const filePath = /^\/(api|covers|fonts|assets|_next)\//
 
 /** Creates the service of the references of pages, which checks that targets exist and finds where a target is used. */
-export function createReferencesService({ database, markets, hasList, audiences, pathToRoute }: ReferencesDeps) {
+export function createReferencesService(deps: ReferencesDeps) {
+  const { database, markets, hasList, audiences, testGroups, pathToRoute } = deps
   /** Returns the targets of one kind of reference that do not exist. */
   async function missingOf(
     db: Transaction,
@@ -53,6 +56,12 @@ export function createReferencesService({ database, markets, hasList, audiences,
         return without(await thereOf(targets, hasList))
       case 'audience':
         return without(new Set(audiences))
+      case 'test':
+        return without(new Set((await testGroups()).keys()))
+      case 'testGroup':
+        return without(
+          new Set([...(await testGroups())].flatMap(([id, groups]) => groups.map((one) => `${id}/${one}`))),
+        )
       case 'section':
         return without((await store.findPageNames(db)).ids)
       case 'sectionRevision':
@@ -91,7 +100,7 @@ export function createReferencesService({ database, markets, hasList, audiences,
     usedSections: (definition: Definition, languages: readonly Language[]) =>
       findUsedSections(database, definition, languages),
 
-    /** Returns the references of a definition that are missing or sold out. */
+    /** Returns the references in a definition whose targets are missing or sold out. */
     async check(definition: Definition): Promise<FoundReferences> {
       const byKind = new Map<ReferenceKind, Set<string>>()
       for (const { kind, target } of referencesOf(definition)) {
@@ -115,13 +124,15 @@ export function createReferencesService({ database, markets, hasList, audiences,
       return found
     },
 
-    /** Returns where a target is used, in drafts and in live revisions. */
+    /** Returns the drafts and live revisions that use a target. */
     uses: (kind: string, target: string) => store.findUses(database, kind, target),
 
     /** Searches the texts of drafts. */
     search: (text: string) => (text.trim() === '' ? [] : store.searchTexts(database, text.trim(), maxFound)),
 
-    /** Returns how many pages of a route a rule matches, by market (P4), or null when the rule is invalid. */
+    /**
+     * Returns on how many pages of a route a placement rule applies, by market (P4). Returns null for an invalid rule.
+     */
     async reach(
       route: string,
       match: unknown,

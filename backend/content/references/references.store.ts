@@ -14,7 +14,7 @@ export interface Use {
   readonly languages: readonly string[]
 }
 
-/** Returns where a target is referenced, in drafts and in live revisions. */
+/** Returns the pages whose draft or live revision refers to a target. */
 export async function findUses(db: Transaction, kind: string, target: string): Promise<readonly Use[]> {
   const live = sql<string[]>`coalesce(array_agg(${publishedPages.language} order by ${publishedPages.language})
     filter (where ${publishedPages.language} is not null), '{}')`
@@ -45,7 +45,7 @@ export async function findUses(db: Transaction, kind: string, target: string): P
   return rows
 }
 
-/** Returns true when any stored revision refers to a file of the image. */
+/** Returns whether any stored revision contains a URL of the image. */
 export async function hasImageUse(db: Transaction, id: string): Promise<boolean> {
   const rows = await db
     .select({ path: pageReferences.path })
@@ -57,7 +57,7 @@ export async function hasImageUse(db: Transaction, id: string): Promise<boolean>
 
 export type FoundText = typeof pageTexts.$inferSelect & { readonly title: string | null }
 
-/** Returns texts of drafts that contain a text, case-insensitively. */
+/** Returns at most `limit` texts of drafts that contain `text`, ignoring case. */
 export async function searchTexts(db: Transaction, text: string, limit: number): Promise<readonly FoundText[]> {
   const rows = await db
     .select({ found: pageTexts, title: pages.title })
@@ -69,7 +69,7 @@ export async function searchTexts(db: Transaction, text: string, limit: number):
   return rows.map(({ found, title }) => ({ ...found, title }))
 }
 
-/** Returns the ids of pages, and the names of routes that a page serves. */
+/** Returns the ids of all pages, and the routes that have a page. */
 export async function findPageNames(db: Transaction): Promise<{
   readonly ids: ReadonlySet<string>
   readonly routes: ReadonlySet<string>
@@ -81,7 +81,7 @@ export async function findPageNames(db: Transaction): Promise<{
   }
 }
 
-/** Returns the existing ones among the given section revisions, written as `header@<hash>`. */
+/** Returns which of the given section revisions exist. A target is written as `header@<hash>`. */
 export async function findSectionRevisions(db: Transaction, targets: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ pageId: pageRevisions.pageId, revision: pageRevisions.id })
@@ -95,7 +95,7 @@ export async function findSectionRevisions(db: Transaction, targets: readonly st
   return new Set(rows.map(({ pageId, revision }) => `${pageId}@${revision}`))
 }
 
-/** Returns the live sections by language. */
+/** Returns the live definitions of the sections, one per section and language. */
 export async function findLiveSections(
   db: Transaction,
   ids: readonly string[],
@@ -111,7 +111,7 @@ export async function findLiveSections(
     .where(and(inArray(publishedPages.pageId, [...ids]), eq(publishedPages.kind, 'section')))
 }
 
-/** Returns the definitions of revisions, by revision. */
+/** Returns definitions by revision id. Revisions that do not exist are missing. */
 export async function findDefinitions(
   db: Transaction,
   revisions: readonly string[],
@@ -124,7 +124,7 @@ export async function findDefinitions(
   return new Map(rows.map(({ id, definition }) => [id, definition]))
 }
 
-/** Returns the aliases of live content pages in any language. */
+/** Returns the aliases of all live content pages, in every language. */
 export async function findAliases(db: Transaction): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ alias: sql<unknown>`${pageRevisions.definition}->'route'->'alias'` })

@@ -7,8 +7,8 @@ import type { Transaction } from '../../kernel/database.ts'
 import { findDefinitions, findLiveSections } from './references.store.ts'
 
 /**
- * Returns the sections that a definition shows when it is live in the given languages, or in any language when none is
- * given.
+ * Returns the sections that a definition shows when it is live in the given languages, or in any language when
+ * `languages` is empty.
  */
 export async function findUsedSections(
   db: Transaction,
@@ -34,8 +34,8 @@ export async function findUsedSections(
 }
 
 /**
- * Parses a section as a page does, which omits broken parts. Returns null when the page would show nothing of the
- * section.
+ * Parses a stored section as a page render does, which omits broken parts. Returns null when a page would render
+ * nothing of the section.
  */
 function sectionOf(stored: unknown, { ref }: BlockNode): SectionDefinition | null {
   if (stored === undefined) return null
@@ -43,7 +43,7 @@ function sectionOf(stored: unknown, { ref }: BlockNode): SectionDefinition | nul
   return definition?.kind === 'section' && definition.id === ref ? definition : null
 }
 
-/** Removes duplicate sections, because most sections are live in the same revision in all languages. */
+/** Removes duplicates, because most sections have the same live revision in all languages. */
 function distinct(sections: readonly SectionDefinition[]): readonly SectionDefinition[] {
   return [...new Map(sections.map((section) => [canonicalJson(section), section])).values()]
 }

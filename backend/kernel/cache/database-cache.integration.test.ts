@@ -197,7 +197,7 @@ describe('the in-memory cache of query results', () => {
       // Milliseconds between two actions.
       pause: fc.integer({ min: 0, max: 3 }),
     })
-    // Delays each result, which then shows the data as of the time of the query.
+    // Delivers each result late, so that it shows the data as of the time of the query.
     const slow = {
       execute: async (statement: SQL) => {
         const answer = await connection.db.execute(statement)
@@ -220,7 +220,7 @@ describe('the in-memory cache of query results', () => {
           committed.set(name, 0)
         }
         const write = async (name: string, note: (tx: Transaction, tags: readonly string[]) => Promise<unknown>) => {
-          // The database increments the count, so the value read can only grow.
+          // The count never decreases, because only this statement changes it.
           const count = await connection.db.transaction(async (tx) => {
             const { rows } = await tx.execute<{ books: number }>(
               sql`update shelves set books = books + 1 where name = ${name} returning books`,

@@ -7,17 +7,17 @@ export type { RowCache } from './row-cache.ts'
 export type { RequestMemo } from './sync-invalidations.ts'
 
 /**
- * In-memory cache of query results, invalidated by tag. Before each read it fetches the changes committed since the
- * last read (`SyncInvalidations`). It misses writes that do not call `publishInvalidation` or `enqueueInvalidation` in
- * the same transaction.
+ * In-memory cache of query results, invalidated by tag. Before each read, it fetches the invalidations committed since
+ * the last read (`SyncInvalidations`). It cannot notice a write whose transaction calls neither `publishInvalidation`
+ * nor `enqueueInvalidation`.
  */
 export interface DatabaseCache {
   /**
-   * Returns the cached value of a key. Calls `make` on a miss, and again after a committed change with one of `tags`
-   * (or `*`). `page:*` means every tag that begins with `page:`.
+   * Returns the cached value of a key. Calls `make` when there is none, or when a change with one of `tags` (or `*`)
+   * was committed since. The tag `page:*` means every tag that begins with `page:`.
    */
   get<T>(request: RequestMemo | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
-  /** Creates a cache of rows by id. Each row is invalidated by its own tag. */
+  /** Creates a cache of rows by id, in which each row is invalidated by its own tag. */
   rows<T extends NonNullable<unknown>>(options: RowCacheOptions): RowCache<T>
 }
 
@@ -26,7 +26,7 @@ interface Entry {
   readonly value: Promise<unknown>
 }
 
-/** Maximum entries (LRU). Bounded, because keys can come from URLs. */
+/** Maximum entries (LRU), limited because keys can come from URLs. */
 const most = 2_000
 
 export function createDatabaseCache(database: Pick<Transaction, 'execute'>): DatabaseCache {

@@ -3,9 +3,9 @@ import { atMost } from '#schemas/at-most.ts'
 import type { RequestMemo, SyncInvalidations } from './sync-invalidations.ts'
 
 export interface RowCacheOptions {
-  /** Prefix of the tags that invalidate one row. With `product`, a change of the tag `product:7` invalidates row 7. */
+  /** Prefix of the tags that invalidate one row: with `product`, the tag `product:7` invalidates row 7. */
   readonly subject: string
-  /** Tags that invalidate all rows, besides `*`. */
+  /** Tags that invalidate all rows, in addition to `*`. */
   readonly tags: readonly string[]
   /** Maximum rows (LRU). */
   readonly most: number
@@ -14,8 +14,8 @@ export interface RowCacheOptions {
 /** In-memory cache of database rows by id, invalidated by tag. */
 export interface RowCache<T extends NonNullable<unknown>> {
   /**
-   * Returns rows in the order of `ids`, and calls `read` for those that are not cached. Rows that `read` does not find
-   * are undefined and not cached, so the next call requests them again.
+   * Returns rows in the order of `ids`. Calls `read` for rows that are not cached. A row that `read` does not find is
+   * undefined and not cached, so the next call reads it again.
    */
   load(
     request: RequestMemo | null,
@@ -33,7 +33,10 @@ export function createRowCache<T extends NonNullable<unknown>>(
   { subject, tags, most }: RowCacheOptions,
 ): InvalidatableRowCache<T> {
   const rows = new LRUCache<number, T>(atMost(most))
-  /** Pending reads by row id. Only the latest read of a row caches it, unless the row was invalidated meanwhile. */
+  /**
+   * Latest read in progress of each row id. When a read ends, it caches a row only if it is still the latest and the
+   * row was not invalidated meanwhile.
+   */
   const reads = new Map<number, symbol>()
   const prefix = `${subject}:`
 

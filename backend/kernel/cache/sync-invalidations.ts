@@ -3,19 +3,19 @@ import { type ChangeMark, findLastChange, readChangesSince } from '../change-log
 import type { Transaction } from '../database.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The current request, which memoizes the synchronization. */
+/** The current request. Synchronisation runs once per request. */
 export type RequestMemo = Pick<RequestContext, 'memo'>
 
 /**
- * Resolves when every change committed before the call has been applied. Queries the database once per request, and
- * again after this process has recorded a change, so that a request reads its own writes. Without a request (null) it
- * queries on each call. Concurrent callers share one query.
+ * Resolves when every change committed before the call has been applied to the cache. Queries the database once per
+ * request, and again after this process has published or enqueued a change, so that a request reads its own writes.
+ * When `request` is null, every call queries the database. Concurrent callers share one query.
  */
 export type SyncInvalidations = (request: RequestMemo | null) => Promise<void>
 
 /**
- * Creates the synchronization. Calls `forget` with the tags of new changes; `forget` may get the same tag several times
- * while it is pending in the outbox.
+ * Creates the synchronisation of a cache. Each query calls `forget` with the tags of new changes, and with all tags in
+ * the outbox, even if it has done so before.
  */
 export function createInvalidationSync(
   database: Pick<Transaction, 'execute'>,
@@ -36,7 +36,10 @@ export function createInvalidationSync(
     last = mark
   }
 
-  /** Waits for a new query, because one already in flight may have read the log before the caller's change. */
+  /**
+   * Waits for a query that starts after the call, because one already in progress may have read the log before the
+   * caller's change.
+   */
   function catchUp(): Promise<void> {
     waiting ??= reading.then(() => {
       waiting = null

@@ -1,13 +1,13 @@
-/** Rate limit: `points` requests per window. */
+/** Rate limit that allows `points` requests per time window. */
 export interface Limit {
   readonly points: number
   /** Length of the window in seconds. A window begins with its first request. */
   readonly seconds: number
-  /** Kind of key that each counter belongs to. */
+  /** What each counter counts: requests from one address, to one account, and so on. */
   readonly per: 'address' | 'account' | 'account and address' | 'account and device' | 'recipient' | 'cart'
   /**
-   * With `memory`, each back end counts for itself, which suits cheap and frequent requests. With `database`, all back
-   * ends share the counter.
+   * `memory`: each back end counts separately, which suits cheap and frequent requests. `database`: all back ends share
+   * the counters.
    */
   readonly store: 'database' | 'memory'
 }
@@ -59,12 +59,13 @@ export const limits = {
 } as const satisfies Readonly<Record<string, Limit>>
 
 /**
- * Maximum orders and pieces that await payment at the same time. An order stops counting when it is paid or given up.
+ * Maximum orders, and maximum pieces in them, that may wait for payment at the same time. An order waits until it is
+ * paid or given up.
  */
 export const waitingLimits = {
   'order.waiting': { most: 3, per: 'account' },
-  // One address of a mobile carrier or a school has many guests, so this limit is high. `order.pieces` limits their
-  // pieces together.
+  // This limit is high, because many guests of a mobile carrier or a school share one address. `order.pieces` limits
+  // all their pieces together.
   'order.waiting-guests': { most: 20, per: 'guests’ address' },
   'order.pieces': { most: 200, per: 'address' },
 } as const

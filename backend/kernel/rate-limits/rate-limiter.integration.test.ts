@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { createHousekeepingModule } from '../housekeeping.ts'
 import { kernelRetention } from '../kernel.retention.ts'
 import { type LimitName, limits } from './limits.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 let database: TestDatabase
 let other: TestDatabase
@@ -32,7 +32,7 @@ test('[attack S2-1] two processes that count at the same time allow no more requ
   const both = [open(database), open(other)]
   const passed = await Promise.all(both.map((limiter) => count(limiter, 'sign-in.pair', 'raced', 40)))
   expect(passed.reduce((sum, one) => sum + one, 0)).toBe(limits['sign-in.pair'].points)
-  // A newly started process reads the earlier counts.
+  // A process that starts later continues from the stored count.
   expect(await count(open(other), 'sign-in.pair', 'raced', 1)).toBe(0)
 })
 
@@ -44,18 +44,32 @@ test('[attack S2-1] while the database does not respond, each process counts on 
   expect(onError).toHaveBeenCalledWith(new Error('gone'))
 })
 
-test('[attack S1-5] an exhausted limit uses up none of the limits after it', async () => {
-  const limiter = open(database)
-  await count(limiter, 'sign-in.address', 'attacker', limits['sign-in.address'].points)
-  const charges = [
-    { limit: 'sign-in.address', key: 'attacker' },
-    { limit: 'sign-in.account-day', key: 'owner' },
-  ] as const
-  for (let n = 0; n < limits['sign-in.account-day'].points; n += 1) {
-    expect(await limiter.consume(charges)).toBeGreaterThan(0)
-  }
-  expect(await count(limiter, 'sign-in.account-day', 'owner', 1)).toBe(1)
-})
+test.each([
+  ['first', 'sign-in.address'],
+  ['second', 'sign-in.pair'],
+  ['last', 'sign-in.pair-day'],
+] as const)(
+  '[attack S1-5] a request that the %s limit rejects uses up no limit of the owner',
+  async (place, exhausted) => {
+    const limiter = open(database)
+    const owner = `owner ${place}`
+    await count(limiter, exhausted, `attacker ${place}`, limits[exhausted].points)
+    const account: Charge = { limit: 'sign-in.account-day', key: owner }
+    const rejecting: Charge = { limit: exhausted, key: `attacker ${place}` }
+    const free: Charge = { limit: 'sign-in.device', key: owner }
+    const charges = {
+      first: [rejecting, account],
+      second: [free, rejecting, account],
+      last: [free, account, rejecting],
+    }[place]
+    await limiter.reset([free])
+    for (let n = 0; n < limits['sign-in.account-day'].points; n += 1) {
+      expect(await limiter.consume(charges)).toBeGreaterThan(0)
+      await limiter.reset([free])
+    }
+    expect(await count(limiter, 'sign-in.account-day', owner, 200)).toBe(limits['sign-in.account-day'].points)
+  },
+)
 
 test('exempt networks are limited only by account', async () => {
   const limiter = open(database, ['198.51.100.0/24', '2001:db8:7::/48', '192.0.2.1'])

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '../database.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
-/** One increment of one limit. It is not counted when `key` is null. */
+/** One increment of a limit's counter. A null `key` is not counted. */
 export interface Charge {
   readonly limit: LimitName
   readonly key: string | null
@@ -13,34 +13,33 @@ export interface Charge {
 
 export interface RateLimiter {
   /**
-   * Counts a request against limits, in order, before it is executed. Stops at the first exhausted limit, so that a
-   * rejected request uses up no other. Returns the seconds until a retry, or null when the request may proceed.
+   * Counts a request against several limits before it runs. Charges the first limit alone; if that rejects the request,
+   * no other limit is charged. Then charges all others. If one of those rejects it, the others that allowed it are
+   * reverted, but not the first. Returns the seconds until a retry is possible, or null when the request may proceed.
    */
   consume(charges: readonly Charge[]): Promise<number | null>
-  /** Reverts one increment of each limit, for a request that turned out not to be an attempt. */
+  /** Reverts one increment of each limit, for a request that turns out not to count, such as a successful sign-in. */
   giveBack(charges: readonly Charge[]): Promise<void>
   /** Resets counters. */
   reset(charges: readonly Charge[]): Promise<void>
   /**
-   * Returns the hash of an address for limits counted elsewhere (`waitingLimits`), or null when it is exempt or
-   * unknown.
+   * Returns the hash of an address, for limits that are counted elsewhere (`waitingLimits`). Returns null when the
+   * address is exempt or unknown.
    */
   addressKey(key: string | null): string | null
 }
 
 export interface RateLimiterDeps {
   readonly database: Database
-  /**
-   * Addresses and CIDRs that are exempt from limits by address, such as those of an office, a school or a load test.
-   */
+  /** IP addresses and CIDR ranges to which no limit by address applies, such as an office, a school or a load test. */
   readonly exempt: readonly string[]
-  /** Called for each increment counted in this process's memory because the database failed. */
+  /** Called with the database's error whenever an increment had to be counted in memory instead. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Creates a limiter that counts in the database, shared by all back ends, and falls back to memory while the database
- * is unavailable.
+ * Creates the rate limiter. Counters of limits with the store `database` are shared by all back ends; while the
+ * database is unavailable, each process counts them in memory.
  */
 export function createRateLimiter({ database, exempt, onError }: RateLimiterDeps): RateLimiter {
   const networks = exempt.map(readNetwork)
@@ -56,19 +55,27 @@ export function createRateLimiter({ database, exempt, onError }: RateLimiterDeps
     return counter
   }
 
+  const consumeOne = (charge: Charge): Promise<number | null> =>
+    counterOf(charge)
+      .consume(hashOf(charge))
+      .then(() => null, secondsToWait)
+  async function giveBack(charges: readonly Charge[]): Promise<void> {
+    await Promise.all(charges.map((charge) => counterOf(charge).reward(hashOf(charge))))
+  }
+
   return {
     async consume(charges) {
-      for (const charge of charges.filter(isCounted)) {
-        const wait = await counterOf(charge)
-          .consume(hashOf(charge))
-          .then(() => null, secondsToWait)
-        if (wait !== null) return wait
-      }
-      return null
+      const [first, ...others] = charges.filter(isCounted)
+      if (!first) return null
+      const firstWait = await consumeOne(first)
+      if (firstWait !== null) return firstWait
+      const waits = await Promise.all(others.map(consumeOne))
+      const wait = waits.find((seconds) => seconds !== null)
+      if (wait === undefined) return null
+      await giveBack(others.filter((_, index) => waits[index] === null))
+      return wait
     },
-    async giveBack(charges) {
-      await Promise.all(charges.filter(isCounted).map((charge) => counterOf(charge).reward(hashOf(charge))))
-    },
+    giveBack: (charges) => giveBack(charges.filter(isCounted)),
     async reset(charges) {
       await Promise.all(charges.filter(isCounted).map((charge) => counterOf(charge).delete(hashOf(charge))))
     },
@@ -85,7 +92,7 @@ function createCounter(storeClient: StoreClient, name: string, { points, seconds
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Housekeeping deletes expired rows.
+    // Housekeeping deletes the expired rows instead.
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(common),
   })
@@ -93,7 +100,7 @@ function createCounter(storeClient: StoreClient, name: string, { points, seconds
 
 type StoreClient = ReturnType<typeof reporting>
 
-/** Wraps the pool to report errors, because the library falls back to memory silently. */
+/** Wraps the pool to report its errors, because the library falls back to memory without a notice. */
 function reporting({ $client }: Database, onError: RateLimiterDeps['onError']) {
   return {
     query: (config: pg.QueryConfig) =>
@@ -105,8 +112,8 @@ function reporting({ $client }: Database, onError: RateLimiterDeps['onError']) {
 }
 
 /**
- * Returns the seconds until a retry. The library rejects with a `RateLimiterRes` for an exhausted limit, and with an
- * error when it could not count.
+ * Converts a rejection of the library to the seconds until a retry. For an exhausted limit, the library rejects with a
+ * `RateLimiterRes`; any other error means that it could not count, and is rethrown.
  */
 function secondsToWait(rejected: unknown): number {
   if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
@@ -127,7 +134,7 @@ function readNetwork(text: string): Network {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** Returns true when a network contains `key`, a result of `limitKeyOf`, which is an IPv4 address or an IPv6 /64. */
+/** Returns whether a network contains `key`, which is an IPv4 address or an IPv6 /64 (from `limitKeyOf`). */
 function contains([network, bits]: Network, key: string): boolean {
   const [text = ''] = key.split('/')
   if (!ipaddr.isValid(text)) return false

@@ -3,7 +3,10 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { FacetEntry } from '../merchandising.tables.ts'
 import { merchandisingMessages } from '../messages.ts'
 
-/** Category id that represents the whole shop. Every category inherits its layout. */
+/**
+ * Used in place of a category id in the facet layout of the whole shop, which applies to every category without a
+ * layout of its own or of an ancestor.
+ */
 export const wholeShop = ''
 
 export interface Layout {
@@ -12,15 +15,18 @@ export interface Layout {
 }
 
 /**
- * Returns the layout that applies to a category: its own, otherwise that of its nearest ancestor that has one. `path`
- * runs from the top category to the category itself.
+ * Returns the layout of a category: its own or, if it has none, that of its nearest ancestor with one. Returns null
+ * when not even the whole shop has one. `path` contains category ids, from the top category to the category itself.
  */
 export function nearestLayout<L extends Layout>(layouts: readonly L[], path: readonly string[]): L | null {
   const found = [wholeShop, ...path].flatMap((id) => layouts.find(({ category }) => category === id) ?? [])
   return found.at(-1) ?? null
 }
 
-/** Returns every facet of the shop in order. Facets that are missing in the layout come last and are hidden. */
+/**
+ * Returns all facets of the shop, in the layout's order. Facets that the layout does not contain come last and are
+ * hidden.
+ */
 export function completeEntries(entries: readonly FacetEntry[], known: readonly string[]): readonly FacetEntry[] {
   const placed = new Set(entries.map(({ facet }) => facet))
   return [

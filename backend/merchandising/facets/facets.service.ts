@@ -14,16 +14,18 @@ import * as store from './facets.store.ts'
 export interface FacetsDeps {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** All facets that the shop can offer. */
+  /** All facets that a list of the shop can offer. */
   readonly facets: readonly string[]
-  /** Returns the ids from the top category to the category itself; null when the category does not exist. */
+  /** Returns the ids from the top category to the category itself, or null when the category does not exist. */
   readonly pathOf: (context: RequestContext, category: string) => Promise<readonly string[] | null>
 }
 
-/** Facet layout of a category as merchandisers see it. */
+/** Facet layout of a category as merchandisers see it: its own, or one that it inherits. */
 export interface ShownLayout {
   readonly category: string
-  /** Category whose layout is inherited; '' for the whole shop. */
+  /**
+   * Category whose layout is shown: the category itself, or its nearest ancestor with a layout; '' for the whole shop.
+   */
   readonly from: string
   readonly entries: readonly FacetEntry[]
   /** Revision of the category's own layout; null when it has none. */
@@ -33,8 +35,8 @@ export interface ShownLayout {
 export type FacetsService = ReturnType<typeof createFacetsService>
 
 /**
- * Creates the service that decides which facets a list has, and in which order. A layout belongs to a category and
- * applies to all categories below it.
+ * Creates the service that decides which facets a list offers, and in which order. A category's layout also applies to
+ * its subcategories that have none.
  */
 export function createFacetsService({ database, cache, facets, pathOf }: FacetsDeps) {
   async function layoutIn(path: readonly string[], category: string): Promise<ShownLayout> {
@@ -49,8 +51,8 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
 
   return {
     /**
-     * Returns the visible facets of a list in order. `path` contains the ids of the list's category and of all
-     * categories above it. The result is cached by tag.
+     * Returns the visible facets of a list, in order. `path` contains the ids of the list's category and all its
+     * ancestors. The result is cached.
      */
     async offered(context: RequestContext, path: readonly string[]): Promise<readonly string[]> {
       const tags = [wholeShop, ...path].map(facetsTag)
@@ -61,14 +63,14 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
 
     own: () => store.listOwnLayouts(database),
 
-    /** Returns the layout of a category; null when the category does not exist. */
+    /** Returns the layout of a category, or null when the category does not exist. */
     async find(context: RequestContext, category: string): Promise<ShownLayout | null> {
       const path = category === wholeShop ? [] : await pathOf(context, category)
       return path && layoutIn(path, category)
     },
 
     /**
-     * Saves a category's own layout and publishes it at once. With null entries the category inherits its layout again.
+     * Saves and publishes a category's own layout. Null `entries` delete it, so that the category inherits one again.
      */
     async save(
       context: RequestContext,
@@ -97,7 +99,7 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
   }
 }
 
-/** Returns the cache tag of every result whose facets a category's layout may affect. */
+/** Returns the cache tag of results that depend on a category's layout. */
 function facetsTag(category: string): string {
   return `facets:${category}`
 }

@@ -4,7 +4,7 @@ import { facetLayouts } from '../merchandising.tables.ts'
 
 export type FacetLayoutRow = typeof facetLayouts.$inferSelect
 
-/** Returns the stored layouts of categories; '' is the whole shop. */
+/** Returns the layouts of the given categories. Omits categories without a layout; '' is the whole shop. */
 export async function findLayouts(db: Transaction, categories: readonly string[]): Promise<readonly FacetLayoutRow[]> {
   return db
     .select()
@@ -21,7 +21,7 @@ export async function deleteLayout(tx: Transaction, category: string): Promise<v
   await tx.delete(facetLayouts).where(eq(facetLayouts.category, category))
 }
 
-/** Returns the ids of the categories that have a layout of their own. */
+/** Returns the ids of all categories that have a layout of their own. */
 export async function listOwnLayouts(db: Transaction): Promise<readonly string[]> {
   const rows = await db.select({ category: facetLayouts.category }).from(facetLayouts)
   return rows.map(({ category }) => category)

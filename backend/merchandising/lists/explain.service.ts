@@ -10,28 +10,26 @@ import { findTitles, type TitleCard } from './titles.store.ts'
 export interface ExplainDeps {
   readonly database: Database
   readonly search: (query: SearchQuery) => Promise<SearchResult>
-  /**
-   * Returns the products that running campaigns place first in a list. `names` are the id and the aliases of the list.
-   */
+  /** Returns the products that running campaigns move to the top of a list. `names` are the list's id and aliases. */
   readonly firstsOf: (market: RequestMarket, now: number, names: readonly string[]) => Promise<readonly number[]>
 }
 
-/** Reason for the position of a title. */
+/** Reason why a title has its position. */
 export type Why = 'campaign' | 'pinned' | 'boosted' | 'rule' | 'buried' | 'fallback'
-/** Reason why a title that a list pins, boosts or buries is not shown in it. */
+/** Why a list does not show a title that it pins, boosts or buries. */
 export type Absence = 'out' | 'not-sold' | 'unknown' | 'outside-rule'
 
 export interface ExplainedTitle extends TitleCard {
   /** Position in the list, from 1. */
   readonly place: number
   readonly why: Why
-  /** The slot that the title is pinned to, or its boost factor; null when it has neither. */
+  /** Position to which the list pins the title, or factor by which it boosts the title; null when it does neither. */
   readonly asked: number | null
 }
 
 export interface Explanation {
   readonly total: number
-  /** Id of the fallback list; null when the list itself is shown. */
+  /** Id of the fallback list that is shown instead; null when the list itself is shown. */
   readonly fallback: string | null
   readonly titles: readonly ExplainedTitle[]
   readonly absent: readonly (TitleCard & { readonly why: Absence })[]
@@ -50,8 +48,8 @@ export type ExplainService = ReturnType<typeof createExplainService>
 const millisecondsOfDay = 86_400_000
 
 /**
- * Creates the service that returns the titles of a list in a market with the reason for each position (E5). It runs the
- * same query on the same index as the shop.
+ * Creates the service that returns a list's titles in a market, with the reason for each position (E5). It runs the
+ * same query on the same index as the storefront.
  */
 export function createExplainService({ database, search, firstsOf }: ExplainDeps) {
   async function run({ list, market, language, now, limit }: ExplainInput) {
@@ -116,7 +114,7 @@ export function createExplainService({ database, search, firstsOf }: ExplainDeps
       }
     },
 
-    /** Returns the draft of a list or, if `draft` is false, the published list; null when there is none. */
+    /** Returns the draft of a list or, if `draft` is false, its published version. Returns null when there is none. */
     async listFor(id: string, draft: boolean): Promise<MerchandisedList | null> {
       if (!draft) return store.findPublished(database, id)
       return (await store.findRow(database, id))?.draft ?? null

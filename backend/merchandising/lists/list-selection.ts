@@ -2,8 +2,8 @@ import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 import type { ListSelection } from '../../search/search.port.ts'
 
 /**
- * Returns the selection of a list in a market, which is named by its alias. `firsts` are the titles that campaigns
- * place first, before all pins.
+ * Converts a list to the selection that the search runs in one market, given by alias. Campaigns move the titles in
+ * `firsts` to the top, before all pins.
  */
 export function selectionOf(list: MerchandisedList, market: string, firsts: readonly number[]): ListSelection {
   const { prices, ...rule } = list.rule
@@ -32,7 +32,7 @@ export function selectionOf(list: MerchandisedList, market: string, firsts: read
   }
 }
 
-/** Returns the selection that pins titles to the first slots in the given order. */
+/** Returns a selection that pins titles to the first slots, in the given order. */
 export function firstsSelection(firsts: readonly number[]): Pick<ListSelection, 'members' | 'arrangement'> {
   return {
     members: { add: firsts, remove: [] },

@@ -6,8 +6,8 @@ import { type StaffLanguage, validatorMessages } from '#schemas/validate/message
 import { merchandisingMessages } from '../messages.ts'
 
 /**
- * Validates a list without checking whether the titles and categories that it refers to exist. A draft may have errors,
- * but publishing refuses them.
+ * Validates a list without the database, so titles and categories that do not exist pass. A draft may have errors, but
+ * a list with errors cannot be published.
  */
 export function listIssues(list: MerchandisedList, language: StaffLanguage): readonly Issue[] {
   const own = merchandisingMessages[language]
@@ -47,7 +47,7 @@ export function listIssues(list: MerchandisedList, language: StaffLanguage): rea
   return issues
 }
 
-/** Returns each value that occurred before, with its index. */
+/** Returns each value that repeats an earlier one, with its index. */
 function doubled<T>(values: readonly T[]): readonly (readonly [number, T])[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [[index, value] as const] : []))
 }

@@ -15,14 +15,14 @@ import { listIssues } from './list.rules.ts'
 import * as store from './lists.store.ts'
 import { findTitles } from './titles.store.ts'
 
-/** Kinds of entities to which a rule refers by id or alias. */
+/** Kinds of entities that a list's rule can name, by id or alias. */
 export type NamedKind = 'categoryId' | 'brand' | 'author' | 'series'
 
 export interface ListsDeps {
   readonly database: Database
   readonly cache: DatabaseCache
   readonly clock: () => number
-  /** Returns the subset of the names that exist. */
+  /** Returns which of the names exist. */
   readonly findNamed: (kind: NamedKind, names: readonly string[]) => Promise<ReadonlySet<string>>
   /** Returns the aliases of the shop's markets. */
   readonly markets: () => Promise<readonly { readonly alias: string }[]>
@@ -30,12 +30,12 @@ export interface ListsDeps {
 
 export type ListsService = ReturnType<typeof createListsService>
 
-/** Cache tag of every result that contains the set of published lists. */
+/** Cache tag of all results that depend on which lists are published. */
 const listsTag = 'lists'
 
-/** Creates the service of lists as content. Merchandisers edit drafts; the shop shows published copies. */
+/** Creates the service of lists. Merchandisers edit drafts, and the storefront shows the published versions. */
 export function createListsService({ database, cache, clock, findNamed, markets }: ListsDeps) {
-  /** Returns all issues of a list, including references to things that do not exist. */
+  /** Returns all issues of a list, including references to titles, categories and the like that do not exist. */
   async function issuesOf(list: MerchandisedList, language: StaffLanguage): Promise<readonly Issue[]> {
     const own = allSentences[language]
     const issues = [...listIssues(list, language)]
@@ -61,7 +61,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     const titles = await findTitles(database, '', titlesOf(list))
     for (const field of ['pins', 'boosts', 'buried'] as const) {
       for (const [index, { product }] of list[field].entries()) {
-        // Only a warning, because titles may leave the catalogue, and the list then omits them.
+        // Only a warning, because titles can leave the catalogue later. The list then omits them.
         if (!titles.has(Number(product))) missing('warning', `/${field}/${index}`, 'product', product)
       }
     }
@@ -87,7 +87,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     rows: () => store.listRows(database),
     row: (id: string) => store.findRow(database, id),
 
-    /** Returns the published list with this id, or with this alias in any language. The result is cached by tag. */
+    /** Returns the published list with this id, or with this alias in any language. The result is cached. */
     find(context: RequestContext, alias: string): Promise<MerchandisedList | null> {
       const tag = listTag(alias)
       context.tags.add(tag)
@@ -103,10 +103,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     /** Returns whether a list with this id or alias is published. */
     has: async (alias: string) => (await store.findPublished(database, alias)) !== null,
 
-    /**
-     * Saves a draft. The draft may have errors, but it must match the schema. A save based on an outdated revision is
-     * refused.
-     */
+    /** Saves a draft. It may have errors, but must match the schema. Refuses a draft based on an outdated revision. */
     async save(
       id: string,
       definition: unknown,
@@ -142,8 +139,8 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     },
 
     /**
-     * Publishes the draft with this revision. Resolves when no subscribed gateway can serve the previous version any
-     * more.
+     * Publishes the draft at this revision. Resolves once no gateway can still serve the previous version from its
+     * cache.
      */
     async publish(id: string, revision: string, { author, note, sentences }: Act): Promise<Outcome<store.ListRow>> {
       const row = await store.findRow(database, id)
@@ -153,7 +150,8 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       const errors = (await issuesOf(list, sentences)).filter(({ severity }) => severity === 'error')
       if (errors.length > 0) return { kind: 'invalid', issues: errors }
       const done = await database.transaction(async (tx) => {
-        // Check the aliases again under a lock that all publishes share, so that two lists cannot get the same alias.
+        // Check the aliases again under the lock that every publish takes, so that two lists published at the same time
+        // cannot get the same alias.
         await store.lockList(tx, '')
         const before = await store.lockList(tx, id)
         if (before?.draftRevision !== revision) return { stale: before?.draftRevision ?? null }
@@ -175,7 +173,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       return outcomeOf(id)
     },
 
-    /** Unpublishes a list without validation. The draft is not deleted. */
+    /** Unpublishes a list, without validating it. Its draft remains. */
     async withdraw(id: string, { author, note }: Pick<Act, 'author' | 'note'>): Promise<Outcome<store.ListRow>> {
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockList(tx, id)
@@ -192,7 +190,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
   }
 }
 
-/** Returns the cache tag of every result that shows a list by this id or alias. */
+/** Returns the cache tag of results that show the list with this id or alias. */
 export function listTag(alias: string): string {
   return `list:${alias}`
 }
@@ -202,14 +200,14 @@ export function titlesOf({ pins, boosts, buried }: MerchandisedList): readonly n
   return [...new Set([...pins, ...boosts, ...buried].map(({ product }) => Number(product)))]
 }
 
-/** Returns the names by which a list can be found, which are its id and its aliases in all languages. */
+/** Returns all names by which a list can be found: its id, and its aliases in all languages. */
 function addressesOf({ id, aliases }: MerchandisedList): readonly string[] {
   return [...new Set([id, ...Object.values(aliases)])]
 }
 
 /**
- * Published version before a change. `unreadable` means that it does not match the current schema, so its aliases are
- * unknown.
+ * Published version before a change; null when the list was not published. `unreadable` when the version does not match
+ * the current schema, so that its aliases are unknown.
  */
 type ShownBefore = MerchandisedList | 'unreadable' | null
 

@@ -10,15 +10,15 @@ export interface ListRow extends Omit<StoredList, 'draft'> {
 }
 
 /**
- * Returns the row with an unreadable draft replaced by the published list; undefined when both are unreadable, as if
- * the list did not exist.
+ * Returns the row, with the published list in place of a draft that does not match the schema. Returns undefined when
+ * neither matches, as if the list did not exist.
  */
 function readable(row: StoredList | undefined): ListRow | undefined {
   const draft = row?.draft ?? row?.published
   return row && draft ? { ...row, draft } : undefined
 }
 
-/** Locks a list for the rest of the transaction. Returns undefined when the list does not exist yet. */
+/** Locks a list until the transaction ends. Returns undefined when the list does not exist yet. */
 export async function lockList(tx: Transaction, id: string): Promise<ListRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`list:${id}`}, 0))`)
   return findRow(tx, id)
@@ -47,7 +47,7 @@ export async function listPublished(db: Transaction): Promise<readonly Merchandi
   return rows.flatMap(({ published }) => published ?? [])
 }
 
-/** Returns the published list with this id, otherwise the one with this alias in any language. */
+/** Returns the published list with this id or, if there is none, the one with this alias in any language. */
 export async function findPublished(db: Transaction, alias: string): Promise<MerchandisedList | null> {
   const own = db.select({ id: listAliases.listId }).from(listAliases).where(eq(listAliases.alias, alias))
   const [row] = await db
@@ -76,7 +76,7 @@ export async function saveDraft(
     .onConflictDoUpdate({ target: merchandisedLists.id, set })
 }
 
-/** Stores the published version of a list; null unpublishes the list. */
+/** Sets the published version of a list. Null unpublishes the list. */
 export async function setPublished(
   tx: Transaction,
   id: string,
@@ -101,7 +101,7 @@ export async function setPublished(
   if (aliases.length > 0) await tx.insert(listAliases).values(aliases.map((alias) => ({ alias, listId: id })))
 }
 
-/** Returns the aliases that are already an alias or the id of another list. */
+/** Returns the aliases that another list already uses as its alias or id, each with the id of that list. */
 export async function findTaken(
   db: Transaction,
   id: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Title as merchandisers see it. */
+/** Title as merchandisers see it in the studio. */
 export interface TitleCard {
   readonly productId: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface TitleCard {
   readonly soldOut: boolean
 }
 
-/** Returns titles by id with their state in a market, joined from the catalogue and prices. */
+/** Returns the titles with these ids, each with its state in a market, such as whether it is sold there. */
 export async function findTitles(
   db: Transaction,
   marketId: string,

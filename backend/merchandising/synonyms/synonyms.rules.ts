@@ -7,14 +7,14 @@ const most = 2_000
 const phrase = z.string().max(120)
 
 export const synonymEntriesSchema = z.strictObject({
-  /** Groups of single words in which each word is a synonym of all others. */
+  /** Groups of words that are all synonyms of each other. */
   groups: z.array(z.array(phrase).max(50)).max(most),
-  /** Pairs of an entered word and a word that is then searched as well. */
+  /** Pairs of words: a search for `from` also searches for `to`, but not the other way round. */
   oneWay: z.array(z.strictObject({ from: phrase, to: phrase })).max(most),
 })
 export type SynonymEntries = z.infer<typeof synonymEntriesSchema>
 
-/** Returns the synonyms as they are stored, without surrounding spaces and in lower case. */
+/** Returns the synonyms in the form in which they are stored: lower case, without surrounding or repeated spaces. */
 export function tidySynonyms({ groups, oneWay }: SynonymEntries): SynonymEntries {
   const tidy = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
   return {
@@ -23,7 +23,7 @@ export function tidySynonyms({ groups, oneWay }: SynonymEntries): SynonymEntries
   }
 }
 
-/** Returns the issues of synonyms. `fold` normalises a word for comparison. */
+/** Returns the issues of synonyms. `fold` normalises a word as a search does, for comparison. */
 export function synonymIssues(
   entries: SynonymEntries,
   language: StaffLanguage,
@@ -64,7 +64,10 @@ export function synonymIssues(
   return issues
 }
 
-/** Returns the words of a cycle that starts and ends with a word; null when there is none. */
+/**
+ * Returns the words of the cycle of one-way synonyms that leads from `start` back to `start`, or null when there is
+ * none.
+ */
 function circleFrom(start: string, leads: ReadonlyMap<string, string>): readonly string[] | null {
   const met = [start]
   for (let next = leads.get(start); next !== undefined; next = leads.get(next)) {

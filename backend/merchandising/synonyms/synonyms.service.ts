@@ -13,7 +13,7 @@ import * as store from './synonyms.store.ts'
 
 export interface SynonymsDeps {
   readonly database: Database
-  /** Normalises a word or phrase in the same way as a search does. */
+  /** Normalises a word or phrase as a search does. */
   readonly fold: (word: string) => string
 }
 
@@ -21,13 +21,14 @@ export interface SynonymsOf {
   readonly language: string
   readonly groups: readonly (readonly string[])[]
   readonly oneWay: readonly { readonly from: string; readonly to: string }[]
-  /** Revision; null when no synonyms have been saved yet. */
+  /** Revision of the synonyms; null when none were saved yet. */
   readonly revision: string | null
   readonly author: string | null
 }
 
 /**
- * Cache tag of synonyms. When it is invalidated, the search index reloads them and then publishes its own invalidation.
+ * Cache tag of synonyms. When it is invalidated, the search index first reloads the synonyms and then invalidates
+ * cached searches, so that no search with the old synonyms is cached again.
  */
 export const synonymsTag = 'synonyms'
 
@@ -38,7 +39,7 @@ export type SynonymsService = ReturnType<typeof createSynonymsService>
 /** Creates the service of search synonyms by language. */
 export function createSynonymsService({ database, fold }: SynonymsDeps) {
   return {
-    /** Returns the synonyms of every language. The first entry contains the synonyms for all languages. */
+    /** Returns the synonyms of each language, preceded by those that apply to all languages. */
     async list(): Promise<readonly SynonymsOf[]> {
       const rows = new Map((await store.listSynonyms(database)).map((row) => [row.language, row]))
       return [anyLanguage, ...languages].map((language) => {
@@ -47,7 +48,7 @@ export function createSynonymsService({ database, fold }: SynonymsDeps) {
       })
     },
 
-    /** Replaces all synonyms of a language. Searches use them within a second. */
+    /** Replaces all synonyms of a language. Searches apply the new ones within a second. */
     async save(
       language: string,
       entries: unknown,

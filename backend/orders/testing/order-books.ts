@@ -2,8 +2,8 @@ import { isPaid, mayRevive, nextState, type PaymentOutcome, type PaymentState } 
 import { leftToReturn, mayMove, type OrderStatus, splitRefund } from '../order.rules.ts'
 
 /**
- * Model of an order with its payment, changed only by the rules. The order is paid through the provider, and partly
- * with a gift code; amounts are in minor units.
+ * Model of an order and its payment, to which tests apply the rules. The buyer pays part of it with a gift code and the
+ * rest through the provider. Amounts are in minor units.
  */
 export interface Books {
   readonly status: OrderStatus
@@ -15,14 +15,14 @@ export interface Books {
   readonly captured: number
   readonly refunded: number
   readonly credited: number
-  /** Amounts refunded by staff, by means of payment. */
+  /** Amounts that staff have refunded, for each means of payment. */
   readonly returned: { readonly payment: number; readonly gift: number; readonly balance: number }
-  /** Gift money that the order currently retains. */
+  /** Amount that the order has taken from the gift code and not returned to it. */
   readonly giftHeld: number
-  /** True when the titles of the order are reserved or sent. */
+  /** True while the order's titles are reserved, and after they were sent. */
   readonly hasStock: boolean
   readonly isSent: boolean
-  /** True when the authorised money must be captured. */
+  /** True when authorised money is to be captured. */
   readonly isCaptureDue: boolean
 }
 
@@ -44,8 +44,8 @@ export function newBooks(input: { readonly toPay: number; readonly gift: number 
 }
 
 /**
- * Applies a provider's report. `isThere` is true when everything that a cancelled order had reserved is still
- * available.
+ * Applies a provider's report. `isThere` says whether a cancelled order could be revived, because everything it had
+ * reserved is still available.
  */
 export function applyReport(books: Books, outcome: PaymentOutcome, isThere: boolean): Books {
   const payment = nextState(books.payment, outcome)
@@ -61,7 +61,7 @@ export function applyReport(books: Books, outcome: PaymentOutcome, isThere: bool
   return ends && books.status !== 'cancelled' && books.status !== 'completed' ? giveUp(next) : next
 }
 
-/** Applies a staff transition. */
+/** Applies a change of status by staff. Does nothing when it is not allowed. */
 export function move(books: Books, status: OrderStatus): Books {
   if (!mayMove(books.status, status)) return books
   if (status === 'cancelled') return giveMoneyBack(giveUp(books))
@@ -69,13 +69,13 @@ export function move(books: Books, status: OrderStatus): Books {
   return { ...books, status, isSent: true, isCaptureDue: books.payment === 'authorised' }
 }
 
-/** Applies the capture of authorised money. */
+/** Applies the capture of authorised money, if one is due. */
 export function capture(books: Books): Books {
   if (!books.isCaptureDue) return books
   return { ...books, isCaptureDue: false, payment: 'captured', captured: Math.max(books.captured, books.toPay) }
 }
 
-/** Applies a refund by staff. With `toBalance`, captured money goes to the customer's balance. */
+/** Applies a refund by staff. With `toBalance`, captured money is added to the customer's balance. */
 export function refund(books: Books, amount: number, toBalance = false): Books {
   const { returned } = books
   const stored = {

@@ -5,13 +5,16 @@ import { applyReport, type Books, capture, move, newBooks, refund } from './orde
 
 const statuses = ['awaiting', 'received', 'processing', 'completed', 'cancelled'] as const
 
-/** Allowed transitions of an order and of its payment, written independently of the rules. */
+/**
+ * Allowed changes of the status of orders and the state of payments. Written again here, so that the test does not
+ * depend on the rules it tests.
+ */
 const orderMay: { readonly [S in OrderStatus]: readonly OrderStatus[] } = {
   awaiting: ['received', 'cancelled'],
   received: ['processing', 'cancelled'],
   processing: ['completed', 'cancelled'],
   completed: [],
-  // Happens when a late payment arrives while the books are still available.
+  // A late payment revives the order if its titles are still available.
   cancelled: ['received'],
 }
 const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
@@ -55,7 +58,8 @@ interface Real {
 }
 
 /**
- * Creates a command that applies `run` to the real books and checks the invariants. The model only counts the steps.
+ * Creates a fast-check command that applies `run` to the order and then checks the invariants. The command's model only
+ * counts the steps.
  */
 function command(name: string, run: (books: Books) => Books): fc.Command<{ steps: number }, Real> {
   return {
@@ -86,7 +90,7 @@ const given = fc
   )
 const taken = fc.constant(command('capture', capture))
 
-/** Runs random sequences of events on an order. Throws with the shortest sequence that violates an invariant. */
+/** Applies random sequences of events to an order. Throws with the shortest sequence that violates an invariant. */
 export function checkOrders(numRuns: number): void {
   const start = fc.record({ toPay: fc.integer({ min: 1, max: 150 }), gift: fc.integer({ min: 0, max: 60 }) })
   const sequences = fc.commands([reported, reported, moved, given, taken], { maxCommands: 24 })

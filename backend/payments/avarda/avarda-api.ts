@@ -10,13 +10,13 @@ export interface AvardaOptions {
   readonly fetch?: typeof globalThis.fetch
   /** Timeout of a request in milliseconds; defaults to 5,000. */
   readonly deadline?: number
-  /** URL of the page that shows Avarda's checkout; defaults to `/redirect` on the API's origin. */
+  /** URL of the page that shows Avarda's checkout; defaults to the path `/redirect` of the API's origin. */
   readonly pageUrl?: string
 }
 
 const openedSchema = z.object({ purchaseId: z.string().regex(/^[\w-]{1,100}$/), jwt: z.string().min(1) })
 
-/** Amounts are decimal, including VAT. */
+/** Row of a purchase. Amounts are in decimal units, VAT included. */
 const itemSchema = z.object({
   description: z.string(),
   notes: z.string().nullish(),
@@ -48,7 +48,7 @@ interface AvardaMove {
   readonly items: readonly AvardaItem[]
 }
 
-/** Creates Avarda's HTTP client, with one function per endpoint. Responses are parsed. */
+/** Creates the client of Avarda's API, with one function per endpoint. Responses are validated. */
 export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, deadline }: AvardaOptions) {
   const call = createProviderCall({ name: 'Avarda', url, fetch, deadline })
   const getToken = createAvardaToken({ call, clientId, clientSecret, clock })
@@ -80,7 +80,7 @@ export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, dea
       return answer.status === 404 ? null : parseResponse(answer, purchaseSchema)
     },
 
-    /** Moves money: `order` captures and `return` refunds. */
+    /** Moves money. The action `order` captures it, `return` refunds it. */
     move: (id: string, action: 'order' | 'return', body: AvardaMove) =>
       write(`${pathOf(id)}/${action}`, body, { repeatable: true }),
 

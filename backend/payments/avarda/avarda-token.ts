@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ProviderCall, parseResponse } from '../provider-call.ts'
 
-/** Milliseconds before expiry at which a token is renewed. */
+/** Milliseconds before its expiry at which a token is renewed. */
 const margin = 60_000
 
 const tokenSchema = z.object({
@@ -11,7 +11,7 @@ const tokenSchema = z.object({
 
 interface Token {
   readonly value: string
-  /** Time at which the token is renewed, in epoch milliseconds: its expiry minus `margin`. */
+  /** When to renew the token, in epoch milliseconds: its expiry minus `margin`. */
   readonly until: number
 }
 
@@ -23,8 +23,8 @@ export interface AvardaTokenOptions {
 }
 
 /**
- * Creates the cache of the access token. A token is cached until shortly before it expires, and concurrent requests
- * share one fetch.
+ * Creates the function that returns the access token. A token is cached until shortly before it expires. Concurrent
+ * callers share one request for a new one.
  */
 export function createAvardaToken({ call, clientId, clientSecret, clock }: AvardaTokenOptions) {
   let held: Token | null = null
@@ -38,7 +38,7 @@ export function createAvardaToken({ call, clientId, clientSecret, clock }: Avard
     return { value: token, until: Date.parse(hasZone ? end : `${end}Z`) - margin }
   }
 
-  /** Returns a valid token. `refused` is a token that Avarda rejected and that must be replaced. */
+  /** Returns a valid token. Pass as `refused` a token that Avarda has rejected, so that it is replaced. */
   return async function getToken(refused?: string): Promise<string> {
     if (held && held.value !== refused && clock() < held.until) return held.value
     renewal ??= fetchToken().finally(() => {

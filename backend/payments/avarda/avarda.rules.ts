@@ -6,7 +6,7 @@ import { type PaymentOutcome, type PaymentReport, reportOf as reportWith } from 
 import { toJson } from '../provider-call.ts'
 import type { AvardaItem, AvardaPurchase } from './avarda-api.ts'
 
-/** Payment methods that the shop offers. The shopper chooses among Avarda's own methods on Avarda's page. */
+/** Payment methods that the shop offers. On Avarda's page, the shopper chooses again among Avarda's own methods. */
 export const avardaMethods = ['card', 'mobile', 'invoice', 'account'] as const
 
 const languages: Readonly<Record<string, string>> = {
@@ -17,10 +17,13 @@ const languages: Readonly<Record<string, string>> = {
   nb: 'Norwegian',
 }
 
-/** Maximum characters of an invoice row. */
+/** Maximum characters of a text in an invoice row. */
 const rowLength = 35
 
-/** Data attached to a purchase when it is opened, and compared when it is read. */
+/**
+ * Data attached to a purchase when it is opened. When the purchase is read, this amount and currency are compared with
+ * those that Avarda states.
+ */
 const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
 
 /** Builds the request that opens a purchase. */
@@ -58,7 +61,8 @@ export function toPurchase(input: PaymentStart) {
 }
 
 function toItem({ kind, name, reference, quantity, total, vat, vatRate }: PaymentLine): AvardaItem {
-  // A gift code is a means of payment without VAT, so its row has no `taxCode`. Partial refunds skip such rows.
+  // A gift code is a means of payment and has no VAT, so its row has no `taxCode`. `itemsOf` leaves out rows without
+  // one.
   if (kind === 'gift') return { description: cut(name), notes: cut(reference), amount: toDecimal(total), quantity }
   return {
     description: cut(name),
@@ -71,8 +75,7 @@ function toItem({ kind, name, reference, quantity, total, vat, vatRate }: Paymen
 }
 
 /**
- * Returns the rows of a capture or refund, which are the purchase's own rows for the full amount, else one row per VAT
- * rate.
+ * Returns the rows of a capture or refund: the purchase's own rows for the full amount, otherwise one row per VAT rate.
  */
 export function itemsOf({ items, extraIdentifiers }: AvardaPurchase, amount: number): readonly AvardaItem[] {
   if (items.reduce((total, item) => total + toMinor(item.amount), 0) === amount) return items
@@ -91,14 +94,14 @@ export function itemsOf({ items, extraIdentifiers }: AvardaPurchase, amount: num
   }))
 }
 
-/** Returns the purchase's current step, or an empty string. */
+/** Returns the current step of the purchase, or '' when there is none. */
 export function stepOf({ mode, b2C, b2B }: AvardaPurchase): string {
   return (mode === 'B2B' ? b2B : b2C)?.step.current ?? ''
 }
 
 /**
- * Converts a purchase to a report with Avarda's amount and currency. Returns null while the shopper is still paying,
- * and for an unknown step.
+ * Converts a purchase to a report, with the amount and currency that Avarda states. Returns null while the shopper is
+ * still paying, or for an unknown step.
  */
 export function reportOf(purchase: AvardaPurchase): PaymentReport | null {
   const { totalPrice, checkoutSite } = purchase
@@ -123,7 +126,7 @@ function outcomeOf(purchase: AvardaPurchase): PaymentOutcome | null {
   }
 }
 
-/** Throws when a purchase differs from the requested amount or currency. */
+/** Throws when the amount or currency of a purchase differs from the requested one. */
 export function checkPurchase({ purchaseId, totalPrice, checkoutSite, extraIdentifiers }: AvardaPurchase): void {
   const own = ownDataSchema.safeParse(toJson(extraIdentifiers.attachment))
   const isOurs =
@@ -135,8 +138,8 @@ function isBlacklisted({ mode, b2C, b2B }: AvardaPurchase): boolean {
   return (mode === 'B2B' ? b2B : b2C)?.step.message === 'Customer is blacklisted'
 }
 
-// Converts minor units to a decimal. Division by 100 gives the same number as parsing the decimal, so the two can be
-// compared.
+// Converts minor units to a decimal. Dividing by 100 gives exactly the number that parsing the decimal gives, so the
+// two can be compared with `===`.
 function toDecimal(minor: number): number {
   return minor / 100
 }

@@ -4,8 +4,8 @@ const text = (error: string) => z.string({ error }).min(1, { error })
 const address = (error: string) => z.url({ protocol: /^https?$/, error })
 
 /**
- * Environment variables for Avarda. As in the shop's own settings, each error message follows the variable's name to
- * form a sentence.
+ * Schema of the environment variables for Avarda. As in the shop's own settings, each error message continues a
+ * sentence that begins with the variable's name.
  */
 export const avardaSettingsSchema = z.object({
   AVARDA_URL: address(

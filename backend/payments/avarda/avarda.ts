@@ -53,7 +53,8 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
     async start(input) {
       checkLines(input)
       const { purchaseId, jwt } = await api.open(toPurchase(input))
-      // Check the currency before the shopper pays, because it is determined by the credentials.
+      // Check the currency before the shopper pays, because Avarda derives it from the credentials, not from the
+      // request.
       checkPurchase(await getPurchase(purchaseId))
       const page = new URL(pageUrl)
       page.searchParams.set('purchaseId', purchaseId)
@@ -65,11 +66,11 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
     capture: (reference, amount, taskId) => move('order', reference, amount, taskId),
     refund: (reference, amount, taskId) => move('return', reference, amount, taskId),
 
-    // Do nothing, because Avarda cannot close a purchase on request. The purchase times out.
+    // Does nothing, because Avarda cannot close a purchase on request. The purchase times out.
     close: () => Promise.resolve(),
 
     async cancel(reference) {
-      // Cancel only a completed purchase. Before the shopper has paid there is no authorisation to release, and Avarda
+      // Cancel only a completed purchase. Before the shopper has paid, there is no authorisation to release, and Avarda
       // would refuse.
       if (stepOf(await getPurchase(reference)) === 'Completed') await api.cancel(reference, 'Cancelled by the shop')
     },

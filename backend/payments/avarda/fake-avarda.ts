@@ -47,13 +47,13 @@ interface Purchase {
   currencyCode: string
   step: string
   message: string | null
-  /** Amount captured so far, in minor units; `returned` likewise. */
+  /** Amounts captured and refunded (`returned`) so far, in minor units. */
   captured: number
   returned: number
   readonly moves: z.infer<typeof moveSchema>[]
 }
 
-/** Events caused by the shopper or by Avarda, each as the purchase's new step and message. */
+/** Decisions that the shopper or Avarda can make, each with the purchase's new step and message. */
 const choices = {
   identify: ['WaitingForBankId', null],
   approve: ['Completed', null],
@@ -66,11 +66,11 @@ const choices = {
 export type AvardaChoice = keyof typeof choices
 
 export interface FakeAvarda extends FakeServer {
-  /** Applies the shopper's choice and notifies the shop. */
+  /** Applies a decision and notifies the shop. */
   decide(reference: string, choice: AvardaChoice): Promise<void>
-  /** Returns a purchase, which tests may inspect and change. */
+  /** Returns a purchase, which tests may read and change. */
   purchase(reference: string): Purchase
-  /** Sets the currency of future purchases. */
+  /** Sets the currency of purchases opened from now on. */
   setCurrency(code: string): void
   /** Invalidates all tokens issued so far. */
   revokeTokens(): void
@@ -82,8 +82,8 @@ const tokenLife = 3_600_000
 const refuse = (status: number, errorCode: string): FakeResponse => ({ status, body: { errorCode } })
 
 /**
- * Starts a fake Avarda on loopback. It stores tokens and purchases in memory, and validates sums as strictly as the
- * real Avarda.
+ * Starts a fake of Avarda on loopback, for tests. It stores tokens and purchases in memory, and checks sums as strictly
+ * as Avarda does.
  */
 export async function openFakeAvarda(account: {
   readonly clientId: string
@@ -200,7 +200,7 @@ function act(purchase: Purchase, action: string, json: unknown): FakeResponse {
   return { status: 204 }
 }
 
-/** Returns the sum in minor units. */
+/** Returns the total of the rows in minor units. */
 function sumOf(items: Opening['items']): number {
   return items.reduce((total, item) => total + Math.round(item.amount * 100), 0)
 }

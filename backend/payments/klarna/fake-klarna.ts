@@ -72,8 +72,8 @@ interface Order {
 }
 
 /**
- * Events caused by the shopper or by Klarna, each with the page's new status. With `block` the order is placed and then
- * rejected as fraud; with `judge` it is placed and under review.
+ * Decisions that the shopper or Klarna can make, each with the page's new status. `block` places the order and then
+ * rejects it as fraud; `judge` places it and leaves it under review.
  */
 const choices = {
   open: 'IN_PROGRESS',
@@ -89,19 +89,19 @@ export type KlarnaChoice = keyof typeof choices
 
 export interface FakeKlarna extends FakeServer {
   /**
-   * Applies the shopper's choice and notifies the shop. Tests in which the shop's URL is not reachable pass `tell` to
-   * deliver the message.
+   * Applies a decision and notifies the shop. Tests in which the fake cannot reach the shop's URL deliver the message
+   * through `tell`.
    */
   decide(
     reference: string,
     choice: KlarnaChoice,
     tell?: (address: string, message: object) => Promise<void>,
   ): Promise<void>
-  /** Returns the requests that the shop sent for a page. */
+  /** Returns the requests with which the shop has created a page. */
   sent(reference: string): { readonly session: Session; readonly page: z.infer<typeof pageSchema> }
-  /** Returns the order of a page, which tests may inspect and change. */
+  /** Returns the Klarna order that was placed on a hosted payment page. Tests may read and change it. */
   order(reference: string): Order
-  /** Forgets all idempotency keys, as Klarna does after some time. */
+  /** Forgets all idempotency keys, as Klarna does after a while. */
   forgetKeys(): void
 }
 
@@ -111,8 +111,8 @@ const refuse = (status: number, code: string): FakeResponse => ({
 })
 
 /**
- * Starts a fake Klarna on loopback. It stores sessions, hosted pages and orders in memory, and validates sums as
- * strictly as the real Klarna.
+ * Starts a fake of Klarna on loopback, for tests. It stores sessions, hosted pages and orders in memory, and checks
+ * sums as strictly as Klarna does.
  */
 export async function openFakeKlarna(account: {
   readonly username: string

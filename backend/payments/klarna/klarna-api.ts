@@ -25,7 +25,7 @@ const pageSchema = z.object({ status: z.string(), order_id: z.string().optional(
 
 const doneSchema = z.object({ reference: z.string().optional() })
 
-/** Order as returned by Order Management, with amounts in minor units. */
+/** Order as returned by Klarna's Order Management. Amounts are in minor units. */
 const orderSchema = z.object({
   order_id: z.string(),
   status: z.enum(['AUTHORIZED', 'PART_CAPTURED', 'CAPTURED', 'CANCELLED', 'EXPIRED', 'CLOSED']),
@@ -40,17 +40,17 @@ const orderSchema = z.object({
 })
 export type KlarnaOrder = z.infer<typeof orderSchema>
 
-/** Last segment of the path of an operation on an order. */
+/** Operation on an order: the last segment of its path. */
 type OrderAction = 'captures' | 'refunds' | 'cancel' | 'release-remaining-authorization'
 
-/** Creates Klarna's HTTP client, with one function per endpoint. Responses are parsed. */
+/** Creates the client of Klarna's API, with one function per endpoint. Responses are validated. */
 export function createKlarnaApi({ username, password, ...line }: KlarnaOptions) {
   const call = createProviderCall({ name: 'Klarna', ...line })
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
   const read = (path: string) => call({ method: 'GET', path, headers: { authorization }, repeatable: true })
 
-  /** Sends a POST with an idempotency key derived from `key`, which names the purpose of the request. */
+  /** Sends a POST. Its idempotency key is derived from `key`, which says what the request is for. */
   const write = (path: string, key: string, body?: unknown) =>
     call({
       method: 'POST',

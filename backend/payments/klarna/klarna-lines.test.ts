@@ -16,7 +16,7 @@ test.each([
   expect(parts.length).toBeLessThan(25)
 })
 
-/** Generates a line with VAT as orders compute it, rounded by piece or by share. */
+/** Generates a line that consists of several amounts. As in orders, VAT is rounded for each amount, then added up. */
 const line = fc
   .record({
     sign: fc.constantFrom(1, -1),

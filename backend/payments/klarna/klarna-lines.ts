@@ -1,16 +1,16 @@
 import type { PaymentLine } from '../payment-provider.ts'
 
-/** Tolerance for floating-point division. */
+/** Tolerance for rounding errors of floating-point division. */
 const leeway = 1e-9
-/** Maximum parts of one line. No order of the shop needs nearly as many. */
+/** Maximum parts of one line, far more than any order of the shop needs. */
 const maxParts = 500
 
 type Line = Pick<PaymentLine, 'quantity' | 'total' | 'vat' | 'vatRate'>
 
 /**
- * Splits a line into lines whose VAT Klarna accepts. Klarna allows a difference of one minor unit from the VAT that it
- * computes from a line's total, but the shop rounds VAT by piece. Totals and VAT of the parts add up to the line's and
- * have its sign; quantities add up when there are at least as many pieces as parts.
+ * Splits a line into lines whose VAT Klarna accepts. Klarna computes VAT from a line's total and tolerates a difference
+ * of one minor unit, while the shop rounds VAT per piece. Totals and VAT of the parts add up to those of the line, and
+ * have the same sign. The quantities also add up if the line has at least as many pieces as parts.
  */
 export function splitForKlarna<L extends Line>(line: L): readonly L[] {
   if (offBy(line) <= 1 && offBy(line) >= -1) return [line]
@@ -24,7 +24,10 @@ function offBy({ total, vat, vatRate }: Line): number {
   return vat - (total * vatRate) / (10_000 + vatRate)
 }
 
-/** Splits by pieces. The VAT of each piece is off by at most half a unit, so two pieces always fit into one part. */
+/**
+ * Splits a line whose pieces all cost the same. The VAT of a piece is off by at most half a minor unit, and that of a
+ * part may be off by one, so a part can always have at least two pieces.
+ */
 function splitByPieces<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line
   const piece = { ...line, quantity: 1, total: total / quantity, vat: vat / quantity }
@@ -38,7 +41,7 @@ function splitByPieces<L extends Line>(line: L): readonly L[] {
 
 /**
  * Splits the total evenly into as few parts as possible. The VAT of each part differs from Klarna's by at most one
- * unit, and the VAT of all parts adds up to the line's VAT.
+ * unit, and the VAT of all parts together is that of the line.
  */
 function splitByAmount<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line
@@ -66,8 +69,8 @@ function splitByAmount<L extends Line>(line: L): readonly L[] {
 }
 
 /**
- * Distributes VAT among lines, so that each share is within one unit of Klarna's VAT and not beyond the line's total.
- * Returns null when that is impossible.
+ * Distributes `vat` among lines, so that each share differs from Klarna's VAT by at most one unit and does not exceed
+ * the line's total. Returns null when that is impossible.
  */
 function shareVat(lines: readonly Line[], vat: number): readonly number[] | null {
   const least = lines.map((line) =>

@@ -4,7 +4,7 @@ import { rounds } from '#tests/scale.ts'
 import { examplePayment } from '../testing/example-payment.ts'
 import { toSession } from './klarna.rules.ts'
 
-/** Generates a line whose VAT was rounded by piece, up or down. */
+/** Generates a line whose VAT was rounded per piece, up or down. */
 const line = fc
   .record({
     quantity: fc.integer({ min: 1, max: 99 }),
@@ -19,7 +19,7 @@ const line = fc
     reference: '',
     quantity,
     total,
-    // Count at most as many pieces as the total has minor units, because each piece has a price.
+    // Assume that a piece costs at least 300 minor units, which limits the number of pieces whose VAT was rounded.
     vat:
       vatRate === 0
         ? 0
@@ -49,7 +49,7 @@ test('[C6] for any lines, Klarna’s own sums are correct, and the VAT equals th
 })
 
 test('[C6] pieces whose VAT adds up to more than Klarna allows are sent in several lines', () => {
-  // A piece costs 89.00 with VAT at 6 %, which is 5.04 as the shop rounds it and 5.0377 as Klarna computes it.
+  // A piece costs 89.00, including VAT at 6 %: 5.04 as the shop rounds it, 5.0377 as Klarna computes it.
   const lines = [
     { kind: 'goods' as const, name: 'Bok', reference: '', quantity: 99, total: 881_100, vat: 49_896, vatRate: 600 },
   ]

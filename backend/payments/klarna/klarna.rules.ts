@@ -9,14 +9,17 @@ import { splitForKlarna } from './klarna-lines.ts'
 
 const lineTypes = { goods: 'physical', shipping: 'shipping_fee', discount: 'discount', gift: 'gift_card' } as const
 
-/** The shop's payment methods, mapped to Klarna's categories. */
+/** Klarna's category for each payment method of the shop. */
 const categories: Readonly<Record<string, string>> = { invoice: 'pay_later', account: 'pay_over_time', card: 'pay_now' }
 export const klarnaMethods = Object.keys(categories)
 
-/** Countries for which Klarna uses another code. */
+/** Countries for which Klarna uses a different code. */
 const countries: Readonly<Record<string, string>> = { AX: 'FI' }
 
-/** Data attached to a payment when it starts, and compared on the resulting order. */
+/**
+ * Data attached to a payment when it starts. When the resulting order is read, this amount and currency are compared
+ * with those that Klarna states.
+ */
 const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
 
 /** Builds the request for a session of the Payments API. */
@@ -48,7 +51,7 @@ export function toSession(input: PaymentStart) {
       country,
       organization_name: customer.companyName,
     }),
-    // Send no personal number, because Klarna's own page collects it.
+    // Do not send the personal number, because Klarna's page requests it.
     customer: customer.companyName
       ? withoutEmpty({ type: 'organization', organization_registration_id: customer.organisationNumber })
       : { type: 'person' },
@@ -70,8 +73,8 @@ export function toRefundLines({ order_id, order_lines: lines, original_order_amo
 }
 
 function toOrderLine(line: PaymentLine) {
-  // Klarna multiplies unit price by quantity, so round the price up and send the excess as a discount of a few minor
-  // units.
+  // Klarna multiplies the unit price by the quantity. When the total is not divisible, round the price up and deduct
+  // the excess, a few minor units, as a discount.
   const unitPrice = Math.ceil(line.total / line.quantity)
   return {
     type: lineTypes[line.kind],
@@ -87,7 +90,8 @@ function toOrderLine(line: PaymentLine) {
 }
 
 /**
- * Builds the request for a session of the Hosted Payment Page. `offered` lists Klarna's categories for this purchase.
+ * Builds the request for a session of the Hosted Payment Page. `offered` contains the categories that Klarna offers for
+ * this purchase.
  */
 export function toPage(input: PaymentStart, sessionUrl: string, offered: readonly string[]) {
   const category = categories[input.method]
@@ -109,8 +113,8 @@ export function toPage(input: PaymentStart, sessionUrl: string, offered: readonl
 }
 
 /**
- * Converts the status of a page without an order to an outcome. Returns null while the shopper is still paying, and for
- * an unknown status.
+ * Converts the status of a page that has no order. Returns null while the shopper is still paying, or for an unknown
+ * status.
  */
 export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   switch (status) {
@@ -127,13 +131,14 @@ export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   }
 }
 
-/** Returns true when the shopper can pay on a page, now or after coming back to it. */
+/** Returns whether the shopper can still pay on a page, even after leaving it and coming back. */
 export function isPageOpen(status: string): boolean {
   return status !== 'DISABLED' && status !== 'TIMEOUT' && status !== 'COMPLETED'
 }
 
 /**
- * Converts an order to a report with Klarna's amount and currency. Returns null while Klarna is reviewing the order.
+ * Converts an order to a report, with the amount and currency that Klarna states. Returns null while Klarna is
+ * reviewing the order.
  */
 export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   const currency = order.purchase_currency
@@ -144,7 +149,7 @@ export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   return { outcome: 'authorised', money: { amount: order.original_order_amount, currency } }
 }
 
-/** Throws when an order differs from the requested amount or currency. */
+/** Throws when the amount or currency of an order differs from the requested one. */
 export function checkOrder(order: KlarnaOrder): void {
   const own = ownDataSchema.safeParse(toJson(order.merchant_data))
   const isOurs =

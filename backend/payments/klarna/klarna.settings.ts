@@ -3,8 +3,8 @@ import { z } from 'zod'
 const text = (error: string) => z.string({ error }).min(1, { error })
 
 /**
- * Environment variables for Klarna. As in the shop's own settings, each error message follows the variable's name to
- * form a sentence.
+ * Schema of the environment variables for Klarna. As in the shop's own settings, each error message continues a
+ * sentence that begins with the variable's name.
  */
 export const klarnaSettingsSchema = z.object({
   KLARNA_URL: z.url({

@@ -173,7 +173,7 @@ describe('[F50] captures, refunds and cancellations', () => {
     expect(order.refunded_amount).toBe(10_000)
     await provider.refund(reference, 32_500, 'task_3')
     expect(order.refunded_amount).toBe(42_500)
-    // Goods for 237.00 were bought at 6 % and for 288.00 at 25 %. A gift code paid for both rates.
+    // The goods cost 237.00 at 6 % VAT and 288.00 at 25 %. A gift code paid a part of both.
     const lines = order.refunds.map(({ order_lines = [] }) =>
       order_lines.map((line) => [line.tax_rate, line.total_amount, line.total_tax_amount]),
     )

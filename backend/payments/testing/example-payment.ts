@@ -1,7 +1,7 @@
 import type { PaymentProvider, PaymentStart, WebhookMessage } from '../payment-provider.ts'
 import { openFakeServer } from './fake-server.ts'
 
-/** Returns a payment of 425.00 SEK for tests, with three books of one title, a discount, a gift code and shipping. */
+/** Returns a payment of 425.00 SEK for tests: three copies of a title, a discount, a gift code and shipping. */
 export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStart {
   return {
     paymentId: 'pay_1',
@@ -15,7 +15,7 @@ export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStar
     locale: 'sv-SE',
     description: 'K-10001',
     lines: [
-      // Three pieces at 149.00, of which the third is free, cost 298.00, which is not divisible by 3.
+      // Three copies at 149.00, the third for free, cost 298.00, which is not divisible by 3.
       {
         kind: 'goods',
         name: 'Gösta Berlings saga',
@@ -64,14 +64,17 @@ export function toMessage(body: unknown): WebhookMessage {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), headers: {}, query: new URLSearchParams() }
 }
 
-/** Polls the payment that a message names. Returns null when there is no report. */
+/**
+ * Polls for the payment that a message names. Returns null when the message names none, or when there is nothing to
+ * report.
+ */
 export async function receive(provider: PaymentProvider, message: WebhookMessage) {
   const reference = provider.messages.kind === 'hints' ? provider.messages.referenceIn(message) : null
   const report = reference === null ? null : await provider.poll(reference)
   return report && { reference, ...report }
 }
 
-/** Opens a server that receives a fake's webhooks. */
+/** Opens a server that receives webhooks from a fake. */
 export async function openInbox() {
   const messages: WebhookMessage[] = []
   const { url, close } = await openFakeServer(({ text, headers }) => {

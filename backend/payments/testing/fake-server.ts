@@ -18,21 +18,20 @@ export interface FakeResponse {
 }
 
 /**
- * Ways in which a server can fail. With `lost`, the server processes the request, and the connection breaks before the
- * response.
+ * How a request can fail. With `lost`, the server processes the request, but the connection breaks before the response.
  */
 export type FaultMode = 'malformed' | 'silent' | 'broken' | 'lost'
 
 export interface FakeServer {
   readonly url: string
-  /** All requests, in order, written as `GET /path`. */
+  /** All requests so far, in order, each written as `GET /path`. */
   readonly requests: readonly string[]
-  /** Makes the next request fail in the given mode. */
+  /** Makes the next request fail in this way. */
   misbehave(next: FaultMode): void
   close(): Promise<void>
 }
 
-/** Starts a server on loopback for tests, which responds with JSON. */
+/** Starts a JSON server on loopback, for tests. */
 export async function openFakeServer(answer: (request: FakeRequest) => FakeResponse): Promise<FakeServer> {
   const requests: string[] = []
   let next: FaultMode | null = null

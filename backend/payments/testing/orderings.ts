@@ -1,18 +1,18 @@
 import type { PaymentOutcome } from '../payments.rules.ts'
 
-/** A webhook of the provider, or the browser's return to the shop. */
+/** One step of a scenario: a webhook that reports an outcome, or the browser's return to the shop. */
 export type Step = PaymentOutcome | 'return'
 
 export interface Scenario {
   readonly name: string
   readonly events: readonly PaymentOutcome[]
-  /** Outcome that the provider reports when polled. */
+  /** What the provider reports when polled. */
   readonly truth: PaymentOutcome
   readonly status: 'received' | 'cancelled'
   readonly payment: string
 }
 
-/** Sequences of events that providers can report, with the expected result. */
+/** Series of events that a provider can report, each with the expected result. */
 export const scenarios: readonly Scenario[] = [
   { name: 'paid', events: ['captured'], truth: 'captured', status: 'received', payment: 'captured' },
   { name: 'promised', events: ['authorised'], truth: 'authorised', status: 'received', payment: 'authorised' },
@@ -41,7 +41,7 @@ export const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** Returns every ordering of a scenario's steps, with each event delivered `times` times. */
+/** Returns all orderings of a scenario's steps, in which each event is delivered `times` times. */
 export function orderings(scenario: Scenario, times: number): readonly (readonly Step[])[] {
   const steps: Step[] = ['return', ...scenario.events.flatMap((event) => Array<Step>(times).fill(event))]
   const found = new Map<string, readonly Step[]>()

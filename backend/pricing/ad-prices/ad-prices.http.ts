@@ -11,9 +11,9 @@ import { shownPrice } from './shown-price.ts'
 
 export interface AdPricesHttpDeps {
   readonly adPrices: AdPricesService
-  /** Origins whose pages may use the endpoints. */
+  /** Origins whose pages may call the endpoints. */
   readonly origins: Pick<OriginRules, 'publicOrigin' | 'allowedOrigins'>
-  /** Returns a market by id or alias, with the locale of a language in it. */
+  /** Returns the market with this id or alias, and the locale of the language in it. */
   readonly findPlace: (
     marketId: string | null,
     languageId: string | null,
@@ -40,9 +40,9 @@ const bodySchema = z.object({
       .max(maxSkus)
       .default([]),
   }),
-  /** The landing token, from the parameter `pv2` of the page. */
+  /** Token from the ad's link, which is the parameter `pv2` of the page. */
   token: z.string().max(maxPriceTokenLength).nullish(),
-  /** Market and language of the page; the default market and its language when missing. */
+  /** Market and language of the page. Default to the default market and its language. */
   marketId: code,
   languageId: code,
 })
@@ -60,13 +60,13 @@ const messages: Readonly<Record<AdPriceRefusal, string>> = {
   PRICE_NOT_LOWER: 'The token’s price is not lower than the shop’s price.',
 }
 
-/** Lifetime of the cookie in seconds, equal to that of a token that is signed now. */
+/** Lifetime of the cookie in seconds, the same as that of a token signed now. */
 const cookieLife = (adPriceLives.shown + adPriceLives.inCart) / 1_000
 
 /**
- * Creates the handler of `POST /api/gad-prices` and `DELETE /api/gad-clear` (specification, section 7). The handler
- * returns false for any other path. Scripts may read the cookie, because it grants only prices, and a page loads the
- * script for ad prices only when there is one.
+ * Creates the handler of `POST /api/gad-prices` and `DELETE /api/gad-clear` (specification, section 7). It returns
+ * false for any other path. The cookie is readable by scripts: it grants nothing but prices, and a page loads the
+ * script for ad prices only when it is set.
  */
 export function createAdPricesHttp({ adPrices, origins, findPlace, clock }: AdPricesHttpDeps) {
   const secure = origins.publicOrigin.startsWith('https:')
@@ -83,7 +83,7 @@ export function createAdPricesHttp({ adPrices, origins, findPlace, clock }: AdPr
       return true
     }
     const origin = readRequestOrigin(method, (name) => headerOf(request, name))
-    // A DELETE request has no body, and therefore no content type.
+    // A DELETE request has no body, so it needs no content type.
     const foreign = refuseOrigin(origin, method === 'POST' ? rules : origins)
     if (foreign) fail(response, foreign === 'CONTENT_TYPE' ? 415 : 403, foreign, 'Send JSON from a page of the shop.')
     else if (method === 'POST') await offer(request, response)
@@ -93,7 +93,7 @@ export function createAdPricesHttp({ adPrices, origins, findPlace, clock }: AdPr
 
   async function offer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readBody(request)
-    // The rest of a body that is too large is not read, so the connection cannot be used again.
+    // The connection cannot be reused, because the rest of a body that is too large was not read.
     if (text === null) response.setHeader('connection', 'close')
     const body = parseBody(text)
     if (!body) return fail(response, 400, 'INVALID', 'The request body is invalid.')
@@ -121,7 +121,10 @@ export function createAdPricesHttp({ adPrices, origins, findPlace, clock }: AdPr
   }
 }
 
-/** Sends a refusal. `error` is the field that clients of `gad-clear` read; `code` and `message` are those of all APIs. */
+/**
+ * Sends a refusal. Clients of `gad-clear` read the message from `error`; clients of all other APIs read `message` and
+ * `code`.
+ */
 function fail(response: ServerResponse, status: number, code: string, message: string): void {
   sendJson(response, status, { success: false, code, message, error: message })
 }

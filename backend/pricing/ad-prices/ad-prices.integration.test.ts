@@ -13,7 +13,7 @@ let now = start
 let backend: TestBackend
 let shopper: Shopper
 let origin = ''
-/** A book of 200 kr without campaigns, and another one. */
+/** A book that costs 200 kr and is in no campaign, and the id of another book. */
 let book: { readonly skuId: number; readonly productId: number; readonly alias: string }
 let otherId = 0
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const claims = (more: object = {}) => ({ m: '140', o: String(book.productId), c: 'SEK', p: 149.5, ...more })
 
-/** Signs a landing token as the ad network does. */
+/** Signs the token in an ad's link, as the ad network does. */
 function landing(more: object = {}, { key = network.privateKey, header = {}, expires = now + 30 * minute } = {}) {
   return new SignJWT(claims(more))
     .setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...header })

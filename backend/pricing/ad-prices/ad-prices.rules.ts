@@ -1,11 +1,11 @@
 import type { AdPrice } from '../../kernel/request-context.ts'
 
-/** In this file, amounts are integers in minor units including VAT, and instants are epoch milliseconds. */
+/** In this file, amounts are integers in minor units, VAT included, and instants are epoch milliseconds. */
 
-/** Milliseconds for which product pages show an ad price, and for which carts charge it (decision 0054). */
+/** Milliseconds for which product pages show an ad price, and for which carts honour it afterwards (decision 0054). */
 export const adPriceLives = { shown: 30 * 60_000, inCart: 48 * 60 * 60_000 } as const
 
-/** Maximum ad prices of one visitor; the oldest are dropped first. */
+/** Maximum ad prices per visitor. The oldest are dropped first. */
 export const maxAdPrices = 10
 
 export interface AdPriceUse {
@@ -17,8 +17,8 @@ export interface AdPriceUse {
 }
 
 /**
- * Returns the ad price of a SKU, or null. In a cart, a price that was shown when the SKU was added, or that was shown
- * while the SKU was in the cart, applies for at least 48 hours.
+ * Returns the ad price that applies to a SKU, or null. For a SKU that was put in the cart before pages stopped showing
+ * the ad price, it applies for another 48 hours.
  */
 export function adPriceAt(
   prices: readonly AdPrice[],
@@ -30,7 +30,7 @@ export function adPriceAt(
   return at < (isInCart ? found.shownUntil + adPriceLives.inCart : found.shownUntil) ? found.price : null
 }
 
-/** Returns the prices of a visitor after another landing. A later price of the same SKU replaces the earlier one. */
+/** Adds the prices of another ad to those of a visitor. A new price of a SKU in a market replaces the old one. */
 export function mergeAdPrices(before: readonly AdPrice[], added: readonly AdPrice[]): readonly AdPrice[] {
   const isReplaced = ({ skuId, marketId }: AdPrice) =>
     added.some((one) => one.skuId === skuId && one.marketId === marketId)

@@ -9,18 +9,18 @@ import { readAdPrices, signPriceToken } from './price-token.ts'
 
 export interface AdPricesDeps {
   readonly keys: Keys
-  /** Null when the shop has no ad prices. */
+  /** Terms of ad prices; null when the shop has none. */
   readonly settings: AdPriceSettings | null
   readonly pricing: Pick<PricingService, 'pricesOfProduct'>
 }
 
 export interface AdPriceRequest {
   readonly productId: number
-  /** SKUs that the page shows; empty for all SKUs of the product. */
+  /** SKUs that the page shows; empty means all SKUs of the product. */
   readonly skuIds: readonly number[]
-  /** Token of the ad; null to use only the visitor's own token. */
+  /** Token from the ad's link; null when the visitor does not come from an ad. */
   readonly landingToken: string | null
-  /** The visitor's present price token. */
+  /** Price token that the visitor already has; null without one. */
   readonly priceToken: string | null
   readonly market: RequestMarket
   /** Time of the request in epoch milliseconds. */
@@ -42,18 +42,18 @@ export type AdPriceResult =
   | {
       readonly token: string
       readonly prices: readonly UnitPriceModel[]
-      /** When the first of the prices is no longer shown, in epoch milliseconds. */
+      /** When the first of the prices stops being shown, in epoch milliseconds. */
       readonly shownUntil: number
     }
 
 export type AdPricesService = ReturnType<typeof createAdPricesService>
 
 /**
- * Creates the service for ad prices: prices of automated discounts, which an ad promises to the visitor who comes from
- * it (decision 0054).
+ * Creates the service for ad prices: discounted prices that an ad promises to the visitor who follows its link
+ * (decision 0054).
  */
 export function createAdPricesService({ keys, settings, pricing }: AdPricesDeps) {
-  /** Verifies a landing token for one product, and returns the prices that it promises for the product's SKUs. */
+  /** Verifies the token of an ad's link. Returns the prices that it promises for the product's SKUs, or a refusal. */
   async function promise(
     landingToken: string,
     terms: AdPriceSettings,
@@ -82,9 +82,9 @@ export function createAdPricesService({ keys, settings, pricing }: AdPricesDeps)
       settings === null ? Promise.resolve([]) : readAdPrices(keys, token, now),
 
     /**
-     * Returns the ad prices of a product for a visitor, with the price token that proves them. The token contains the
-     * prices of the landing token, and those of the visitor's present token. A page that is reloaded after its landing
-     * token has expired still gets the price of the present token.
+     * Returns the ad prices of a product for a visitor, with a new price token that proves them. The new token contains
+     * the prices of the ad's link and those of the visitor's present token. So a page that is reloaded after the link's
+     * token has expired still gets its price, from the present token.
      */
     async offer(request: AdPriceRequest): Promise<AdPriceResult> {
       if (settings === null) return { refusal: 'NOT_CONFIGURED' }

@@ -5,9 +5,9 @@ import { maxMinorUnits } from '#schemas/minor-units.ts'
 import { readPriceToken } from '#schemas/values/price-token.ts'
 import { minorDigits } from '../../kernel/money.ts'
 
-/** What a shop has agreed with its ad network. */
+/** Terms that the shop has agreed on with its ad network. */
 export interface AdPriceSettings {
-  /** Public key with which the network's landing tokens are verified; a P-256 key. */
+  /** Public key (P-256) with which the network's tokens are verified. */
   readonly publicKey: KeyObject
   /** The shop's id at the network. */
   readonly merchantId: string
@@ -15,7 +15,7 @@ export interface AdPriceSettings {
   readonly lowestPercent: number
 }
 
-/** Price of a landing token. `offerId` is the product's id, and the amount includes VAT, in minor units. */
+/** Price in the token of an ad's link. `offerId` is the product's id. `price` is in minor units, VAT included. */
 export interface LandingPrice {
   readonly offerId: string
   readonly currency: string
@@ -24,7 +24,7 @@ export interface LandingPrice {
 
 export type LandingRefusal = 'TOKEN_INVALID' | 'TOKEN_EXPIRED' | 'OTHER_MERCHANT'
 
-/** Payload of a landing token: merchant, offer, currency, price as a decimal. */
+/** Payload of the token: merchant (`m`), offer (`o`), currency (`c`), and price in decimal units (`p`). */
 const payloadSchema = z.object({
   m: z.string(),
   o: z.string(),
@@ -32,12 +32,13 @@ const payloadSchema = z.object({
   p: z.number().positive(),
 })
 
-/** Maximum difference between a decimal and a whole number of minor units that counts as a rounding error. */
+/** Maximum distance of a decimal from a whole number of minor units that counts as a rounding error. */
 const tolerance = 1e-6
 
 /**
- * Verifies the token with which an ad of Google's automated discounts lands (`pv2`), and returns its price or why it is
- * refused. The header must contain exactly `alg` ES256 and `typ` JWT. `now` is in epoch milliseconds.
+ * Verifies the token that an ad of Google's automated discounts adds to the page's URL (`pv2`). Returns its price, or
+ * the reason for refusing it. The header must contain `alg` ES256 and `typ` JWT, and nothing else. `now` is in epoch
+ * milliseconds.
  */
 export async function readLandingToken(
   text: string,

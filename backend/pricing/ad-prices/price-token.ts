@@ -23,7 +23,7 @@ const claimsSchema = z.object({
     .max(maxAdPrices),
 })
 
-/** Signs the price token of a visitor. It expires when the last of its prices no longer applies, even in a cart. */
+/** Signs a visitor's price token. It expires when the last of its prices no longer applies even in a cart. */
 export async function signPriceToken(keys: Keys, prices: readonly AdPrice[]): Promise<string> {
   const claims = prices.map(({ skuId, productId, marketId, price, shownUntil }) => {
     return { sku: skuId, product: productId, market: marketId, price, until: shownUntil }
@@ -37,8 +37,8 @@ export async function signPriceToken(keys: Keys, prices: readonly AdPrice[]): Pr
 }
 
 /**
- * Returns the ad prices of a token that still apply, at least in a cart. Empty for a token that this shop did not sign,
- * that was changed, or that has expired. `now` is in epoch milliseconds.
+ * Returns the ad prices in a token that still apply, on pages or at least in a cart. Returns none for a token that this
+ * shop did not sign, that was changed, or that has expired. `now` is in epoch milliseconds.
  */
 export async function readAdPrices(
   keys: Keys,

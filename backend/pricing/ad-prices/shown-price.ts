@@ -2,7 +2,7 @@ import { formatMoney, toDecimal } from '../../kernel/money.ts'
 import type { UnitPriceModel } from '../pricing.models.ts'
 import { campaignPriceAt, exVat } from '../pricing.rules.ts'
 
-/** Returns an ad price for the page that shows it. The fields have the names and meanings of `UnitPrice` in the API. */
+/** Formats an ad price for display. The fields have the names and meanings of `UnitPrice` in the GraphQL API. */
 export function shownPrice(price: UnitPriceModel, { locale, now }: { readonly locale: string; readonly now: number }) {
   const { skuId, productId, selling, regular, currency, vatRate } = price
   const { lowest = null, reduction = null } = campaignPriceAt(price, now) ?? {}

@@ -76,7 +76,7 @@ interface Draft {
   readonly text?: string
 }
 
-/** Creates helpers with which a test creates readers, writes reviews and moderates them through the public API. */
+/** Creates helpers for tests that create readers, write reviews and moderate them through the public API. */
 export async function createReviewDesk(backend: TestBackend) {
   const shopper = createShopper(backend)
   const moderator = await backend.staff('moderator')
@@ -89,7 +89,7 @@ export async function createReviewDesk(backend: TestBackend) {
 
   return {
     shopper,
-    /** Returns the editions of a work without reviews. Sweden sells at least two of them. */
+    /** Returns the editions of a work that has no reviews. At least two of them are sold in Sweden. */
     async editions(): Promise<readonly string[]> {
       const { rows } = await backend.database.db.execute<{ work: number; ids: number[] }>(sql`
         select p.work_id as work, array_agg(p.id order by p.id) as ids from products p join skus s on s.product_id = p.id

@@ -3,7 +3,7 @@ import type { PriceColumn } from './segment.ts'
 import type { Lists } from './text-builder.ts'
 import { createLists } from './text-pool.ts'
 
-/** Returns a market's prices in the final order of documents. */
+/** Returns the price columns of a market, with documents in their final order. */
 export function finishPrices(
   selling: Int32Array,
   regular: Int32Array,
@@ -18,7 +18,7 @@ export function finishPrices(
   return { selling: own, regular: take(regular), order: orderBy(sold, (doc) => own[doc] ?? 0, ties) }
 }
 
-/** Returns, for each work, the references of its editions without duplicates. */
+/** Returns, for each work, the text references of its editions, without duplicates. */
 export function referencesByWork(byDocument: Lists, order: Int32Array, workStarts: Int32Array): Lists {
   const lists = createLists()
   for (let work = 0; work + 1 < workStarts.length; work += 1) {
@@ -33,7 +33,10 @@ export function referencesByWork(byDocument: Lists, order: Int32Array, workStart
   return lists.take()
 }
 
-/** Returns the texts of names by final ordinal; `arrived` has them in the order in which the values were added. */
+/**
+ * Returns the text references of each value's names, indexed by final ordinal. `arrived` is in the order in which the
+ * values were added; `places` maps that order to final ordinals.
+ */
 export function placeNames(arrived: readonly (readonly number[])[], places: Int32Array, count: number): Lists {
   const byPlace: (readonly number[])[] = Array.from({ length: count }, () => [])
   arrived.forEach((texts, at) => {

@@ -1,4 +1,4 @@
-/** Set of documents; document `d` is bit `d & 31` of word `d >> 5`. */
+/** Set of documents as a bit array: document `d` is bit `d & 31` of word `d >> 5`. */
 export type Bits = Int32Array
 
 export function createBits(size: number): Bits {
@@ -37,7 +37,9 @@ export function andBits(a: Bits, b: Bits): Bits {
   return intersect([a, b], new Int32Array(a.length))
 }
 
-/** Returns the documents that are in all sets, written into `into`; a single set is returned unchanged. */
+/**
+ * Returns the intersection of all sets. Writes it into `into`, unless there is only one set, which is returned itself.
+ */
 export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], into: Bits): Bits {
   if (!second) return first
   for (let word = 0; word < into.length; word += 1) into[word] = (first[word] ?? 0) & (second[word] ?? 0)
@@ -46,9 +48,7 @@ export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], 
   return into
 }
 
-/**
- * Creates a pool of sets that the next query reuses, because allocating and clearing sets costs more than filling them.
- */
+/** Creates a pool of sets that queries reuse, because allocating and clearing a set costs more than filling it. */
 export function createScratch(size: number) {
   const made: Bits[] = []
   let taken = 0

@@ -2,9 +2,9 @@
 export const wordBits = 32
 
 /**
- * Counts, by bit position, how many of the first `length` words have the bit set. All positions are counted at once in
- * six-bit counters: each of six words contains one bit of every counter (vertical counters; Warren, “Hacker's Delight”,
- * 5-1).
+ * Counts how many of the first `length` words have each bit set; returns the counts by bit position. Counts all
+ * positions at once: six words together form a six-bit counter per position, with one bit in each word (vertical
+ * counters; Warren, “Hacker's Delight”, 5-1).
  */
 export function countByBit(words: Int32Array, length: number): Int32Array {
   const counts = new Int32Array(wordBits)

@@ -2,23 +2,23 @@ import type { DocumentList } from './document-list.ts'
 import { type GroupedValues, groupValues } from './grouped-values.ts'
 import type { FacetColumn } from './segment.ts'
 
-/** Number of works by value; contains only the values that occur. */
+/** Number of works per facet value. Contains only values that occur, by ordinal. */
 export interface Counts {
   readonly ordinals: Int32Array
   readonly counts: Int32Array
 }
 
-/** Column to count, with ordinals by document as in a facet's column. */
+/** Column whose values are counted. `starts`, `ordinals` and `perWork` mean the same as in `FacetColumn`. */
 export interface CountedColumn extends Pick<FacetColumn, 'starts' | 'ordinals' | 'perWork'> {
   /** Number of values. */
   readonly values: number
 }
 
 /**
- * Creates a counter of works by facet value. A work's editions are adjacent, so remembering the last work counted for a
- * value suffices to count each work once. The cost depends on the number of selected documents, not on the facet's
- * number of values. There are four minimal loops, because lists spend most of their time here. Facets with few values
- * are counted together instead (`small-facets.ts`), and works with the same set of values are counted as one group
+ * Creates a counter of works by facet value. The editions of a work are adjacent, so to count each work once it
+ * suffices to remember the last work counted for each value. The cost depends on the number of selected documents, not
+ * of values. There are four loops, each as short as possible, because lists spend most of their time here. Facets with
+ * few values are counted together (`small-facets.ts`), and works with equal sets of values as one group
  * (`grouped-values.ts`).
  */
 export function createColumnCounter(column: CountedColumn): (list: DocumentList) => Counts {
@@ -37,7 +37,7 @@ export function createColumnCounter(column: CountedColumn): (list: DocumentList)
   }
 }
 
-/** Creates a counter that counts groups first, then the values in them. */
+/** Creates a counter that counts the works of each group, and adds that number to all values of the group. */
 function createGroupCounter({ groupOf, groups, lastOf, parentOf }: GroupedValues, values: number) {
   const countGroups = createColumnCounter({
     starts: new Int32Array(0),
@@ -62,7 +62,7 @@ function createGroupCounter({ groupOf, groups, lastOf, parentOf }: GroupedValues
   }
 }
 
-/** Returns the counts of the values found, and clears the tables. */
+/** Returns the counts of the values found, and resets the tables for the next count. */
 function takeCounts({ counts, met }: Pick<Tables, 'counts' | 'met'>, length: number): Counts {
   const found = met.slice(0, length)
   const numbers = new Int32Array(length)
@@ -78,13 +78,13 @@ interface Tables {
   readonly starts: Int32Array
   readonly ordinals: Int32Array
   readonly counts: Int32Array
-  /** The last work counted, by value. */
+  /** Last work counted for each value. */
   readonly last: Int32Array
-  /** Values found, in order; each counting function returns their number. */
+  /** Values found so far. Each counting function fills this and returns their number. */
   readonly met: Int32Array
 }
 
-/** Counts a facet with one value per work. */
+/** Counts a facet that has at most one value per work. */
 function countWork({ ordinals, counts, met }: Tables, { firsts, works }: DocumentList): number {
   let length = 0
   for (let at = 0; at < works; at += 1) {
@@ -97,7 +97,7 @@ function countWork({ ordinals, counts, met }: Tables, { firsts, works }: Documen
   return length
 }
 
-/** Counts a facet with several values per work. */
+/** Counts a facet that has several values per work. */
 function countWorks({ starts, ordinals, counts, met }: Tables, { firsts, works }: DocumentList): number {
   let length = 0
   for (let at = 0; at < works; at += 1) {
@@ -113,7 +113,7 @@ function countWorks({ starts, ordinals, counts, met }: Tables, { firsts, works }
   return length
 }
 
-/** Counts a facet with one value per edition. */
+/** Counts a facet that has at most one value per edition. */
 function countEdition({ ordinals, counts, last, met }: Tables, { docs, begins, works }: DocumentList): number {
   let length = 0
   for (let work = 0, at = 0; work < works; work += 1) {
@@ -130,7 +130,7 @@ function countEdition({ ordinals, counts, last, met }: Tables, { docs, begins, w
   return length
 }
 
-/** Counts a facet with several values per edition. */
+/** Counts a facet that has several values per edition. */
 function countEditions({ starts, ordinals, counts, last, met }: Tables, { docs, begins, works }: DocumentList): number {
   let length = 0
   for (let work = 0, at = 0; work < works; work += 1) {

@@ -7,7 +7,7 @@ import type { SegmentSearch } from './segment-search.ts'
 export type Overlay = ReturnType<typeof createDeltaSegments>
 
 /**
- * Maximum editions in the small layer, which is rebuilt with every change; beyond that they move to the next, larger
+ * Maximum editions in the small layer, which is rebuilt with every change. When it has more, all move to the middle
  * layer.
  */
 const smallLayer = 256
@@ -18,8 +18,8 @@ interface Layer {
 }
 
 /**
- * Creates the segments of works changed since the large segment was built, in two layers; the newest changes are in a
- * small one that is fast to rebuild. A changed work is dropped from the large segment.
+ * Creates the segments for works that have changed since the large segment was built. There are two layers: the newest
+ * changes are in a small one that is fast to rebuild. The large segment no longer returns a changed work.
  */
 export function createDeltaSegments(large: SegmentSearch, searchOf: (segment: Segment) => SegmentSearch) {
   const small: Layer = { documents: new Map(), search: null }

@@ -1,19 +1,17 @@
 import { type Bits, hasBit } from './bits.ts'
 import type { Segment } from './segment.ts'
 
-/** Selected documents by work. They are valid until the lister's next call, which reuses the arrays. */
+/** Selected documents, grouped by work. Valid until the next call of the lister, which reuses the arrays. */
 export interface DocumentList {
-  /**
-   * Documents grouped by work. Those of the list's `w`-th work are `docs[begins[w]]` to `docs[begins[w + 1] - 1]`.
-   */
+  /** The documents of the `w`-th work in the list are `docs[begins[w]]` to `docs[begins[w + 1] - 1]`. */
   readonly docs: Int32Array
   readonly begins: Int32Array
-  /** First document of each work. */
+  /** First selected document of each work. */
   readonly firsts: Int32Array
   readonly works: number
 }
 
-/** Creates a lister of a segment's selected documents. */
+/** Creates the functions that list the selected documents of a segment. */
 export function createDocumentLister({ size, works: all, workOf, workStarts }: Segment) {
   const docs = new Int32Array(size)
   const begins = new Int32Array(all + 1)
@@ -45,8 +43,8 @@ export function createDocumentLister({ size, works: all, workOf, workStarts }: S
     },
 
     /**
-     * Lists the matching documents of some works, in the works' order. The cost depends on the works, not on the
-     * segment.
+     * Lists those documents of the works `found` that are in `fitting`, in the order of `found`. The cost depends on
+     * the number of these works, not on the size of the segment.
      */
     ofWorks(found: Int32Array, fitting: Bits): DocumentList {
       let count = 0

@@ -1,6 +1,6 @@
 import { compareTexts } from './text-table.ts'
 
-/** Columns of documents in the order of their addition, as far as their final order depends on them. */
+/** Columns that determine the final order of documents. They are in the order in which the documents were added. */
 export interface Arrived {
   readonly size: number
   readonly productIds: Int32Array
@@ -8,7 +8,8 @@ export interface Arrived {
   readonly lead: Int32Array
   readonly popularity: Float64Array
   /**
-   * Ordinal of the primary category; −1 for none. `categories` has the ordinals of all categories with their ancestors.
+   * Ordinal of each document's primary category; −1 for none. `categories` contains the ordinals of all its categories
+   * and their ancestors.
    */
   readonly primary: Int32Array
   readonly categoryStarts: Int32Array
@@ -16,7 +17,7 @@ export interface Arrived {
 }
 
 export interface DocumentOrder {
-  /** Maps each new document number to the position at which the document was added. */
+  /** The position at which each document was added, indexed by its final number. */
   readonly order: Int32Array
   readonly workIds: Int32Array
   readonly workStarts: Int32Array
@@ -24,8 +25,8 @@ export interface DocumentOrder {
 }
 
 /**
- * Numbers documents by category, depth first, and within a category by their work's popularity. A work's editions are
- * adjacent and sorted by product id. The documents of a category are thus nearly contiguous in memory.
+ * Numbers the documents by category, depth first, and within a category by the popularity of their work. The editions
+ * of a work are adjacent, sorted by product id. So the documents of a category are nearly contiguous in memory.
  */
 export function orderDocuments(arrived: Arrived): DocumentOrder {
   const { size } = arrived
@@ -94,8 +95,8 @@ function place({ size, productIds }: Arrived, { workOf, byPlace, ids, popularity
 }
 
 /**
- * Ranks primary categories, depth first. The tree is derived from the documents: all documents of a primary category
- * share this category and its ancestors, and an ancestor has more documents than its descendants.
+ * Ranks the primary categories, depth first. Derives the category tree from the documents: all documents with the same
+ * primary category also have its ancestors, and an ancestor has at least as many documents as its descendants.
  */
 function rankCategories({ size, primary, categories, categoryStarts }: Arrived): ReadonlyMap<number, number> {
   const totals = new Map<number, number>()

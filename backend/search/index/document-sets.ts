@@ -6,12 +6,15 @@ import { readPriceRange } from './price-ranges.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 import { findText } from './text-table.ts'
 
-/** Maximum bytes of cached sets (LRU), for filters that visitors use repeatedly. */
+/** Maximum bytes of cached sets (LRU). The cache is for filters that visitors use again and again. */
 const cacheBytes = 48 * 1024 * 1024
 
 export type DocumentSets = ReturnType<typeof createDocumentSets>
 
-/** Creates sets of a segment's documents by property. Sets are cached, so never modify one. */
+/**
+ * Creates the functions that return a segment's documents with a property. The returned sets are cached, so never
+ * modify one.
+ */
 export function createDocumentSets(segment: Segment) {
   const cached = new LRUCache<string, Bits>({
     maxSize: cacheBytes,
@@ -44,7 +47,7 @@ export function createDocumentSets(segment: Segment) {
 
     products: (ids: readonly number[]) => sets.ids(segment.byProduct, ids),
 
-    /** Returns all editions of the products' works. */
+    /** Returns all editions of the works to which the products belong. */
     worksOfProducts: (ids: readonly number[]) =>
       sets.works(ids.flatMap((id) => findPositions(segment.byProduct, id).map((doc) => segment.workOf[doc] ?? 0))),
 
@@ -55,14 +58,14 @@ export function createDocumentSets(segment: Segment) {
         addSlice(bits, order, 0, order.length)
       }),
 
-    /** Returns the documents that have any of the values, by value id. */
+    /** Returns the documents that have at least one of the facet values, given by id. */
     values: (facet: string, ids: readonly string[]) =>
       getOrBuild(`values ${facet} ${JSON.stringify(ids)}`, (bits) => {
         const column = segment.facets[facet]
         if (column) for (const id of ids) addValue(bits, column, findText(column.ids, id))
       }),
 
-    /** Returns the documents that have the value with the given alias. */
+    /** Returns the documents that have the facet value with this alias. */
     alias: (facet: string, alias: string) =>
       getOrBuild(`alias ${facet} ${alias}`, (bits) => {
         const column = segment.facets[facet]
@@ -78,7 +81,7 @@ export function createDocumentSets(segment: Segment) {
           if ((selling[doc] ?? 0) < (regular[doc] ?? 0)) setBit(bits, doc)
       }),
 
-    /** Returns the documents in any of the price ranges, in minor units, both bounds inclusive. */
+    /** Returns the documents whose price is in one of the ranges, in minor units, bounds included. */
     prices: (marketId: string, ranges: readonly { readonly from: number; readonly to: number }[]) =>
       getOrBuild(`prices ${marketId} ${JSON.stringify(ranges)}`, (bits) => {
         const { selling, order } = segment.prices[marketId] ?? { selling: new Int32Array(0), order: new Int32Array(0) }
@@ -87,21 +90,21 @@ export function createDocumentSets(segment: Segment) {
         }
       }),
 
-    /** Returns the documents released between two days, both inclusive. */
+    /** Returns the documents released from one day to another, both included. */
     days: (from: number, to: number) =>
       getOrBuild(`days ${from} ${to}`, (bits) => {
         const { byDay, releaseDays } = segment
         addSlice(bits, byDay, firstFrom(byDay, releaseDays, from), firstFrom(byDay, releaseDays, to + 1))
       }),
 
-    /** Returns the documents that a lookup finds for any of the ids. */
+    /** Returns the documents that `lookup` finds for the ids. */
     ids: (lookup: IdLookup, ids: readonly number[]) => {
       const bits = createBits(segment.size)
       for (const id of ids) for (const doc of findPositions(lookup, id)) setBit(bits, doc)
       return bits
     },
 
-    /** Returns all editions of works. */
+    /** Returns all editions of the works, given by their numbers in the segment. */
     works: (works: ArrayLike<number>) => {
       const bits = createBits(segment.size)
       for (let at = 0; at < works.length; at += 1) {
@@ -112,13 +115,13 @@ export function createDocumentSets(segment: Segment) {
       return bits
     },
 
-    /** Returns the documents that match a facet's filter; none for an unknown facet. */
+    /** Returns the documents that match a visitor's choice in a facet. Empty for an unknown facet. */
     choice(facet: string, ids: readonly string[], marketId: string): Bits {
       switch (facet) {
         case 'skus':
           return sets.ids(segment.bySku, ids.map(Number))
         case 'discount':
-          return sets.reduced(marketId)
+          return ids.includes(reducedId) ? sets.reduced(marketId) : createBits(segment.size)
         case 'campaigns':
           return sets.campaigns(marketId, ids)
         case 'price':
@@ -133,6 +136,9 @@ export function createDocumentSets(segment: Segment) {
   }
   return sets
 }
+
+/** Id of the facet `discount`'s only value: titles at a reduced price. */
+export const reducedId = '1'
 
 /** Returns the first index in an ascending order whose key is at least `least`. */
 function firstFrom(order: Int32Array, keys: Int32Array, least: number): number {

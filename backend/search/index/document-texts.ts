@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../search.port.ts'
 import { packReference, type TextPool } from './text-pool.ts'
 
-/** Texts of names by facet and value id, for the facets whose names visitors type. */
+/** References to the texts of names, by facet and value id. Only for facets whose names visitors search for. */
 export type NameTexts = ReadonlyMap<string, Map<string, readonly number[]>>
 
 export function createNameTexts(): NameTexts {
@@ -12,8 +12,8 @@ export function createNameTexts(): NameTexts {
 }
 
 /**
- * Creates a reader that returns references to a document's texts with their fields, and records the texts of names in
- * `names`.
+ * Creates a function that returns references to a document's texts, each with its field. It also adds the texts of
+ * names to `names`.
  */
 export function createTextReader(pool: TextPool, names: NameTexts): (document: SearchDocument) => ReadonlySet<number> {
   return (document) => {

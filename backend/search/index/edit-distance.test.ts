@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
 import { bitCount, editDistance, letterMask } from './edit-distance.ts'
 
-/** Reference implementation that computes the whole table. */
+/** Reference for `editDistance`: fills the whole table. */
 function byHand(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),

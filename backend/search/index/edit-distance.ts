@@ -1,10 +1,10 @@
-/** Maximum length of words to compare. */
+/** Maximum length of compared words, in UTF-16 units. */
 const longest = 63
 const rows = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
 
 /**
- * Returns the Damerau–Levenshtein distance (optimal string alignment), or `most + 1` when it is above `most`. Lengths
- * are in UTF-16 units.
+ * Returns the Damerau–Levenshtein distance (optimal string alignment) of two words, or `most + 1` when it exceeds
+ * `most` or a word is longer than `longest`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   const width = b.length
@@ -13,7 +13,7 @@ export function editDistance(a: string, b: string, most: number): number {
   const beyond = most + 1
   for (let j = 0; j <= Math.min(width, beyond); j += 1) last[j] = j
   for (let i = 1; i <= a.length; i += 1) {
-    // Only cells this close to the diagonal can be within `most`.
+    // Compute only cells this close to the diagonal, because all others exceed `most`.
     const first = Math.max(1, i - most)
     const end = Math.min(width, i + most)
     row[first - 1] = first === 1 ? i : beyond
@@ -38,8 +38,8 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /**
- * Returns a mask with one bit for each of 26 letters and for each of 6 groups of other characters. The masks of two
- * words within n edits differ in at most 2n bits.
+ * Returns a bit mask of the characters in a word: one bit for each of 26 letters and one for each of 6 groups of other
+ * characters. The masks of two words that differ by n edits differ in at most 2n bits.
  */
 export function letterMask(word: string): number {
   let mask = 0

@@ -5,18 +5,18 @@ import { stem } from './stem.ts'
 import type { Synonyms } from './synonyms.ts'
 import { countTexts, findText, lowerBound, prefixRange, textAt } from './text-table.ts'
 
-/** Terms that match a word, each with its weight factor. */
+/** Terms that match a word, each with the factor by which its weight is multiplied. */
 export interface Expansion {
   readonly word: string
   readonly folded: string
   readonly factors: ReadonlyMap<number, number>
-  /** Terms that match only with typos, in case the word is misspelt. */
+  /** Those of the terms that match only with typos. */
   readonly near: ReadonlySet<number>
-  /** Number of postings of all terms together, an upper bound of the matching works. */
+  /** Total number of postings of all terms, which is an upper bound of the number of works. */
   readonly cost: number
 }
 
-/** Weight factors by kind of match. */
+/** Factors by kind of match. */
 const factors = {
   exact: 1,
   plain: 0.97,
@@ -26,11 +26,11 @@ const factors = {
   stem: 0.72,
   prefix: 0.6,
   near: 0.4,
-  /** Factor of each further term that matches with typos. */
+  /** Factor of each other term that matches with typos. */
   nearToo: 0.3,
 } as const
 const maxPrefixTerms = 120
-/** Maximum terms of a prefix that are examined; a prefix with more is too short to examine in full. */
+/** Maximum terms examined for a prefix. A prefix with more is so short that its first terms suffice. */
 const maxPrefixesSeen = 50_000
 const minPrefixLength = 2
 const minFuzzyLength = 4
@@ -38,9 +38,9 @@ const minFuzzyLength = 4
 export interface WordInput {
   readonly word: string
   readonly language: string
-  /** True when the word may be a prefix. */
+  /** Whether the word may be the beginning of a longer one. */
   readonly unfinished: boolean
-  /** True to match terms with typos even when other terms match. */
+  /** Whether to match terms with typos even when terms match without. */
   readonly near: boolean
   readonly synonyms: Synonyms
 }
@@ -95,7 +95,7 @@ function stemsOf(word: string, folded: string, language: string): ReadonlySet<st
   return new Set(forms.filter((form) => form.length > 1))
 }
 
-/** Visits the terms that fold to a form; they are adjacent. */
+/** Calls `visit` for each term that folds to this form. These terms are adjacent. */
 function eachFolded(text: TextColumns, form: string, visit: (term: number) => void): void {
   const [from, to] = foldedRange(text, form)
   for (let term = from; term < to; term += 1) visit(term)
@@ -112,7 +112,7 @@ export function frequency(text: TextColumns, term: number): number {
   return (text.postingStarts[term + 1] ?? 0) - (text.postingStarts[term] ?? 0)
 }
 
-/** Returns the most frequent terms with a prefix. */
+/** Returns the most frequent terms that begin with a prefix. */
 function withPrefix(text: TextColumns, prefix: string): readonly number[] {
   const [from, to] = prefixRange(text.folded, prefix)
   const terms = Array.from({ length: Math.min(to - from, maxPrefixesSeen) }, (_, at) => from + at)

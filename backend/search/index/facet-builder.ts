@@ -2,7 +2,7 @@ import { createGrowableArray } from './growable-array.ts'
 import type { FacetColumn } from './segment.ts'
 import { compareTexts, packTexts } from './text-table.ts'
 
-/** Facet value of a document. A label is one text, or one per language. */
+/** Facet value of a document. `label` is one text for all languages, or one text per language. */
 export interface FacetEntry {
   readonly id: string
   readonly label: string | Readonly<Record<string, string>>
@@ -10,17 +10,21 @@ export interface FacetEntry {
 }
 
 export interface FacetBuilder {
-  /** Adds the values of a document; `doc` is its number in the order of addition, ascending between calls. */
+  /**
+   * Adds the values of a document. `doc` is the document's number in the order of addition, and must ascend between
+   * calls.
+   */
   add(doc: number, entries: readonly FacetEntry[]): void
   /**
-   * Returns the column for documents in final order; `order[d]` is the number of document `d` in the order of addition.
+   * Returns the column with documents in their final order. `order[d]` is the number that document `d` had when it was
+   * added.
    */
   finish(order: Int32Array, workStarts: Int32Array): FinishedFacet
 }
 
 interface FinishedFacet {
   readonly column: FacetColumn
-  /** Maps the ordinal that a value got when it was added to its final ordinal. */
+  /** Final ordinal of each value, indexed by its ordinal in the order of addition. */
   readonly places: Int32Array
 }
 
@@ -80,7 +84,10 @@ interface Arrival extends Values {
   readonly order: Int32Array
 }
 
-/** Returns the values in the final order of documents; `starts` is empty when every document has at most one value. */
+/**
+ * Returns the values by document, in the final order of documents. `starts` is empty when no document has several
+ * values.
+ */
 function arrangeValues(arrived: Arrival): Values {
   const size = arrived.order.length
   const starts = new Int32Array(size + 1)
@@ -132,7 +139,7 @@ function describeValues(values: readonly FacetEntry[]) {
   }
 }
 
-/** Returns documents by value. */
+/** Returns the documents of each value. */
 function invert({ starts, ordinals }: Values, values: number, size: number) {
   const postingStarts = new Int32Array(values + 1)
   for (const ordinal of ordinals) if (ordinal >= 0) postingStarts[ordinal + 1] = (postingStarts[ordinal + 1] ?? 0) + 1
@@ -154,7 +161,7 @@ function invert({ starts, ordinals }: Values, values: number, size: number) {
   return { postingStarts, postings }
 }
 
-/** Returns true when all editions of every work have the same values. Expects sorted values. */
+/** Returns whether, for every work, all editions have the same values. The values must be sorted. */
 function agrees({ starts, ordinals }: Values, workStarts: Int32Array): boolean {
   const single = starts.length === 0
   const from = (doc: number) => (single ? doc : (starts[doc] ?? 0))

@@ -9,6 +9,13 @@ import { createSmallFacets, type SmallFacets } from './small-facets.ts'
 
 /** Maximum bytes of cached counts (LRU). */
 const cacheBytes = 48 * 1024 * 1024
+/** Bytes that a cache entry takes in addition to its counts and its key. */
+const entryBytes = 400
+/**
+ * Minimum number of works found by words for which to cache counts. With fewer works, counting again costs less than
+ * the entry.
+ */
+const worthCaching = 256
 
 export interface CountInput {
   readonly facet: string
@@ -17,17 +24,26 @@ export interface CountInput {
   readonly list: () => DocumentList
 }
 
+/** Returns whether to cache the counts of a set. */
+export function isWorthCaching({ works }: NamedSet): boolean {
+  return works === null || works.length >= worthCaching
+}
+
 /**
- * Creates a counter of a segment's works by facet value. It uses the cheapest method for each facet and caches the
- * counts.
+ * Creates the counter of a segment's works by facet value. It counts each facet with the cheapest method, and caches
+ * the counts. Counts of searches with few results are not cached, because visitors can type any number of such
+ * searches.
  */
 export function createFacetCounter(segment: Segment) {
   const cached = new LRUCache<string, Counts>({
     maxSize: cacheBytes,
-    sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + 64,
+    sizeCalculation: ({ counts }, key) => counts.byteLength * 2 + key.length * 2 + entryBytes,
   })
   const counters = new LRUCache<string, (list: DocumentList) => Counts>({ max: 100 })
-  /** Small facets by market and price buckets; `smallCounts` has their counts by set. */
+  /**
+   * Small facets, by market and price buckets. `smallCounts` caches their counts, by price buckets and set of
+   * documents.
+   */
   const small = new LRUCache<string, SmallFacets>({ max: 12 })
   const smallCounts = new LRUCache<string, Int32Array>({ max: 20_000 })
 
@@ -51,25 +67,25 @@ export function createFacetCounter(segment: Segment) {
   }
 
   return {
-    /** Returns the counts of a facet, or null when the segment has no such facet. */
+    /** Returns the counts of a facet, or null when the segment does not have it. */
     count({ facet, set, query, list }: CountInput): Counts | null {
       const name = facet === 'campaigns' ? campaignFacet(query.marketId) : facet
       const together = smallFacets(query)
       if (together.has(name)) {
         const key = `${query.priceBounds.join()} ${set.key}`
         const counts = smallCounts.get(key) ?? together.count(list())
-        smallCounts.set(key, counts)
+        if (isWorthCaching(set)) smallCounts.set(key, counts)
         return together.countsOf(name, counts)
       }
       const counter = counterOf(name)
       if (!counter) return null
       const key = `${name} ${set.key}`
       const counts = cached.get(key) ?? counter(list())
-      cached.set(key, counts)
+      if (isWorthCaching(set)) cached.set(key, counts)
       return counts
     },
 
-    /** Clears the cached counts, because the same sets now have other documents. */
+    /** Clears the cached counts. Called when the sets contain other documents than before. */
     forget(): void {
       cached.clear()
       smallCounts.clear()

@@ -1,5 +1,6 @@
 import type { SearchQuery } from '../search.port.ts'
 import type { Counts } from './count-facets.ts'
+import { reducedId } from './document-sets.ts'
 import { campaignFacet } from './facet-readers.ts'
 import { facetRule } from './facet-rules.ts'
 import { priceBuckets } from './price-ranges.ts'
@@ -9,15 +10,16 @@ import type { FacetCount } from './show-facet.ts'
 import { countTexts, findText, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
 
-/** Segment with its result. */
+/** Search of one segment, and its result for the query. */
 export interface Part {
   readonly search: SegmentSearch
   readonly answer: SegmentResult
 }
 
 /**
- * Returns those counts of a facet over all segments that can be displayed: the highest ones, those equal to the last of
- * these, and those of chosen values. Returns null when no segment has the facet.
+ * Returns the counts of a facet, summed over all segments. Contains only values that can be displayed: those with the
+ * highest counts, all with the same count as the last of these, and the values that the visitor has chosen. Returns
+ * null when no segment has the facet.
  */
 export function addCounts(facet: string, parts: readonly Part[], query: SearchQuery): readonly FacetCount[] | null {
   const counted = parts.flatMap(({ search, answer }) => {
@@ -26,7 +28,7 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
   })
   if (counted.length === 0) return null
   if (facet === 'price' || facet === 'discount') {
-    const ids = facet === 'price' ? priceBuckets(query.priceBounds) : ['1']
+    const ids = facet === 'price' ? priceBuckets(query.priceBounds) : [reducedId]
     return ids.map((id, at) => ({
       id,
       label: id,
@@ -51,7 +53,7 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
 
 function maxOf(facet: string): number {
   const { most, hidden } = facetRule(facet)
-  // Categories are offered by id, so none is included for its number of works.
+  // The query lists the categories to offer (`categoryIds`), so include none because of a high count.
   return facet === 'categories' ? 0 : most + hidden.length
 }
 
@@ -59,7 +61,7 @@ interface MergeInput {
   readonly found: Counts
   readonly column: FacetColumn
   readonly more: ReadonlyMap<string, FacetCount>
-  /** Value ids to include whatever their count. */
+  /** Ids of the values to include, whatever their counts. */
   readonly wanted: readonly string[]
   readonly query: SearchQuery
   readonly most: number
@@ -92,7 +94,7 @@ function merge({ found, column, more, wanted, query, most }: MergeInput): readon
   return [...values, ...extras, ...unknown.map((id) => ({ id, label: id, count: 0 }))]
 }
 
-/** Returns the lowest of the `most` highest counts. */
+/** Returns the lowest of the `most` highest counts; 0 when there are no more than `most`. */
 function thresholdOf(counts: Int32Array, most: number): number {
   if (counts.length <= most) return 0
   const top = createTopList(most)
@@ -110,7 +112,7 @@ function columnOf({ segment }: SegmentSearch, facet: string, marketId: string): 
   return segment.facets[facet === 'campaigns' ? campaignFacet(marketId) : facet]
 }
 
-/** Returns a value's label in a language, or in the first available one. */
+/** Returns a value's label in a language, or in the first language that the column has. */
 export function labelOf(column: FacetColumn, ordinal: number, language: string): string {
   const { labelLanguages, labels } = column
   if (labelLanguages.length === 0) return textAt(labels, ordinal)

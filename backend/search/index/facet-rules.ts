@@ -2,23 +2,26 @@ import { z } from 'zod'
 import stored from '../facet-rules.json' with { type: 'json' }
 
 const ruleSchema = z.strictObject({
-  /** `count`: most works first · `label`: by name · `listed`: as in `values` · `offered`: as in the query. */
+  /**
+   * `count`: values with most works first. `label`: by name. `listed`: in the order of `values`. `offered`: in the
+   * order of the query.
+   */
   order: z.enum(['count', 'label', 'listed', 'offered']).default('count'),
-  /** Values that come first, in this order; the others follow by count. */
+  /** Values that come first when the order is `listed`. The others follow, sorted by count. */
   values: z.array(z.string()).default([]),
-  /** Values that are displayed only when the visitor has chosen them; `*` always hides all values. */
+  /** Values displayed only while the visitor has chosen them. With `*`, the facet never displays a value. */
   hidden: z.array(z.string()).default([]),
   /** Maximum values displayed. */
   most: z.number().int().positive().default(60),
 })
 
-/** Display rule of a facet's values. */
+/** How a facet's values are displayed. */
 export type FacetRule = z.infer<typeof ruleSchema>
 
 const rules = z.record(z.string(), ruleSchema).parse(stored)
 const usual = ruleSchema.parse({})
 
-/** Returns the display rule of a facet (`facet-rules.json`). Which facets a list offers is up to merchandising. */
+/** Returns how to display a facet's values (`facet-rules.json`). Merchandising decides which facets a list offers. */
 export function facetRule(facet: string): FacetRule {
   return rules[facet] ?? usual
 }

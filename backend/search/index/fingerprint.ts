@@ -2,8 +2,8 @@ import type { SearchDocument } from '../search.port.ts'
 import { stockGroup } from './stock-group.ts'
 
 /**
- * Returns a 53-bit hash of everything that the index stores about a document. Of the stock it includes only the group,
- * so that most orders change nothing in the index.
+ * Returns a 53-bit hash of everything that the index stores about a document. The index stores only the group of the
+ * stock status (for example `in` or `out`), so most orders do not change the hash.
  */
 export function fingerprintOf(document: SearchDocument): number {
   const text = JSON.stringify({ ...document, stock: stockGroup(document.stock) })

@@ -1,6 +1,6 @@
 import { readSigns } from '#schemas/values/text.ts'
 
-/** Replacements of letters that plain keyboards lack, beyond what Unicode decomposition covers. */
+/** Letters that plain keyboards lack, with their replacements. Unicode decomposition does not give these. */
 const letters: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'a',
@@ -17,24 +17,26 @@ const letters: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 
-/** Characters that readers take for an apostrophe, some of which Unicode classifies as letters. */
+/** Characters that people use as an apostrophe. Unicode classifies some of them as letters. */
 const apostrophes = /[\u02b9-\u02bf\u02c8\u0060\u00b4\u2018\u2019\u201b\u2032]/gu
-/** Matches texts without characters to normalize, which most texts are. */
+/** Matches texts that need no normalisation besides lower case. Most texts match. */
 const usual = /^[\x20-\x7e\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]*$/
 
-/** Returns a text in lower case, normalized for search: no soft hyphens, no full-width letters, İ equals i. */
+/**
+ * Returns a text in lower case, normalised for search: without soft hyphens and full-width letters, and with İ as i.
+ */
 export function lowered(text: string): string {
   if (usual.test(text)) return text.toLowerCase()
-  // Replace the lower case of İ, which is an i with a combining dot above.
+  // The lower case of İ is an i with a combining dot above. Remove the dot.
   return readSigns(text.replace(apostrophes, "'")).toLowerCase().replaceAll('i\u0307', 'i').normalize('NFC')
 }
 
-/** Returns the words of a text in lower case, in order; hyphens and apostrophes separate words. */
+/** Returns the words of a text in lower case, in order. Hyphens and apostrophes end a word. */
 export function tokenize(text: string): readonly string[] {
   return lowered(text).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
 }
 
-/** Returns a word without special letters, as typed on a plain keyboard: `Søren` → `soren`, `Röda` → `roda` (N5). */
+/** Returns a word as typed on a plain keyboard, without special letters: `søren` → `soren`, `röda` → `roda` (N5). */
 export function fold(word: string): string {
   if (isPlain(word)) return word
   return word
@@ -43,7 +45,7 @@ export function fold(word: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-/** Replaces two-letter spellings of å, æ and ø in a folded word by one letter: `hoeg` → `hog`, `aarhus` → `arhus`. */
+/** Replaces the spellings `aa`, `ae` and `oe` of å, æ and ø in a folded word: `hoeg` → `hog`, `aarhus` → `arhus`. */
 export function foldDigraphs(folded: string): string {
   return folded.replace(/aa|ae/g, 'a').replace(/oe/g, 'o')
 }

@@ -2,7 +2,7 @@ import { bitCount, editDistance, letterMask } from './edit-distance.ts'
 import type { TextColumns } from './segment.ts'
 import { textAt } from './text-table.ts'
 
-/** Minimum length of a word in which two typos are tolerated, in letters. */
+/** Minimum letters of a word in which two typos are tolerated. */
 const longWord = 8
 const maxVerified = 6_000
 const maxTerms = 12
@@ -12,15 +12,14 @@ interface ByLength {
   readonly terms: Int32Array
   /** Letter masks of the terms, in the same order. */
   readonly masks: Int32Array
-  /** Index of the first term of each length. */
+  /** Index in `terms` of the first term of each length. */
   readonly starts: Int32Array
 }
 
 const orders = new WeakMap<TextColumns, ByLength>()
 
 /**
- * Returns terms ordered by length. The order is computed for the first misspelt word, so that snapshots need not
- * include it.
+ * Returns the terms ordered by length. Computed when the first misspelt word is searched, and not stored in snapshots.
  */
 function byLength(text: TextColumns): ByLength {
   const known = orders.get(text)
@@ -44,9 +43,9 @@ function byLength(text: TextColumns): ByLength {
 }
 
 /**
- * Returns the terms within one typo of a folded word; for a long word without such terms, those within two typos. The
- * most frequent terms are first. Comparing the letter masks of terms of similar length, without reading a text, leaves
- * only a few terms to compare.
+ * Returns the terms that differ from a folded word by one typo or, for a long word without such terms, by two. The most
+ * frequent terms come first. Terms of similar length are first filtered by their letter masks, so that the edit
+ * distance is computed for only a few.
  */
 export function fuzzyTerms(text: TextColumns, word: string): readonly number[] {
   const once = within(text, word, 1)

@@ -1,21 +1,24 @@
 import type { FacetColumn } from './segment.ts'
 
-/** Documents grouped by their set of values, so that a set that many documents share is counted once. */
+/** Documents grouped by their set of facet values, so that a set shared by many documents is counted once. */
 export interface GroupedValues {
-  /** Group by document; −1 when the document has no value. */
+  /** Group of each document; −1 when the document has no value. */
   readonly groupOf: Int32Array
   readonly groups: number
-  /** The values of group `g` are those of `parentOf[g]` plus `lastOf[g]`; group 0 has none. */
+  /** Group `g` has the values of group `parentOf[g]`, and the value `lastOf[g]`. Group 0 has no values. */
   readonly lastOf: Int32Array
   readonly parentOf: Int32Array
 }
 
-/** Maximum groups; with more there is little to gain. */
+/** Maximum groups. With more, grouping saves little. */
 const maxGroups = 65_536
-/** Maximum values of a facet; with more, sets of values are seldom repeated. */
+/** Maximum values of a facet. With more, few documents have equal sets of values. */
 const maxValues = 4_096
 
-/** Groups a facet with several values per document; returns null when the documents differ too much. */
+/**
+ * Groups the documents of a facet with several values per document. Returns null when the facet has too many values, or
+ * too many different sets of them.
+ */
 export function groupValues({ starts, ordinals }: Pick<FacetColumn, 'starts' | 'ordinals'>, values: number) {
   if (values > maxValues) return null
   const known = new Map<number, number>()

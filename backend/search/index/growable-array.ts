@@ -1,4 +1,4 @@
-/** Growable array of 32-bit integers, which take four bytes each instead of eight in an array of numbers. */
+/** Growable array of 32-bit integers. It takes four bytes per value; an ordinary array of numbers takes eight. */
 export interface GrowableInt32Array {
   readonly length: number
   push(value: number): void

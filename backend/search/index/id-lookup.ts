@@ -1,10 +1,10 @@
-/** Sorted ids with their positions; an id can occur several times. */
+/** Sorted ids with their positions. An id can occur several times. */
 export interface IdLookup {
   readonly ids: Float64Array
   readonly places: Int32Array
 }
 
-/** Builds a lookup from `ids[n]` to `places[n]`, or to `n` without `places`. */
+/** Builds a lookup that maps `ids[n]` to `places[n]` or, without `places`, to `n`. */
 export function buildIdLookup(ids: ArrayLike<number>, places?: ArrayLike<number>): IdLookup {
   const order = Int32Array.from({ length: ids.length }, (_, at) => at)
   let sorted = true

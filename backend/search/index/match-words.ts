@@ -2,24 +2,33 @@ import type { Expansion } from './expand-word.ts'
 import type { Segment } from './segment.ts'
 import { fieldWeightList } from './text-fields.ts'
 
-/** Works that match words, with their scores: `scores[w]` is valid for the works listed. */
+/** Works that match the words of a search. `scores` is indexed by work, and valid only for those in `works`. */
 export interface WordMatches {
-  /** Unordered; valid until the next call. */
+  /** Matching works, in no particular order. Valid until the next call. */
   readonly works: Int32Array
-  /** Number of words that each of `works` matches. */
+  /** Number of words that each of the works matches. */
   readonly met: number
   readonly scores: Float32Array
 }
 
-/** Share of a word's postings; when fewer works have matched so far, they are checked one by one. */
+/**
+ * If the works that match so far are fewer than this fraction of the next word's postings, each of them is checked for
+ * the word, instead of reading the postings.
+ */
 const fewWorks = 1 / 32
 
-/** Creates a matcher of words against works. Its results are valid until the next call, which reuses the arrays. */
+/**
+ * Creates the functions that find the works matching words. A result is valid until the next call, which reuses the
+ * arrays.
+ */
 export function createWordMatcher(segment: Segment) {
   const scores = new Float32Array(segment.works)
   const best = new Float32Array(segment.works)
   const met = new Uint8Array(segment.works)
-  /** Buffers of works: the first contains all touched works, the other two alternate for the works that remain. */
+  /**
+   * Buffers of works. The first contains all works touched; the other two take turns to contain the works that still
+   * match.
+   */
   const buffers = [new Int32Array(segment.works), new Int32Array(segment.works), new Int32Array(segment.works)] as const
   let touched: Int32Array<ArrayBuffer> = new Int32Array(0)
 
@@ -50,7 +59,7 @@ export function createWordMatcher(segment: Segment) {
       return { works, met: expansions.length, scores }
     },
 
-    /** Returns the works that match the largest number of words. */
+    /** Returns the works that match as many of the words as any work does. */
     most(expansions: readonly Expansion[]): WordMatches {
       reset()
       const [any, seen, left] = buffers
@@ -83,7 +92,7 @@ export function createWordMatcher(segment: Segment) {
     }
   }
 
-  /** Returns the works that match this word and the `before` previous words. */
+  /** Returns the works that match this word and the previous `before` words. */
   function takePostings(
     { factors }: Expansion,
     before: number,
@@ -113,8 +122,8 @@ export function createWordMatcher(segment: Segment) {
   }
 
   /**
-   * Returns the same as `takePostings` by checking the words of each work, which is faster for a frequent word and few
-   * works.
+   * Returns the same as `takePostings`, but by checking the words of each work. This is faster for a frequent word and
+   * few works.
    */
   function lookUp({ factors }: Expansion, works: Int32Array, into: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
     const { tokenStarts, tokens } = segment.text
@@ -134,7 +143,7 @@ export function createWordMatcher(segment: Segment) {
   }
 }
 
-/** Returns the works that fit, written into `into`. */
+/** Returns those of the works for which `fits` returns true. Writes them into `into`. */
 function retainIn(
   into: Int32Array<ArrayBuffer>,
   works: Int32Array,

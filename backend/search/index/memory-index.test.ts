@@ -75,8 +75,8 @@ function query(more: Partial<SearchQuery>): SearchQuery {
 }
 
 /**
- * Reference implementation: returns true when this one edition matches every filter except that of the facet `except`.
- * Tests count each work once.
+ * Reference for filters: returns whether this edition matches every filter except that of the facet `except`. Tests
+ * count each work once.
  */
 function fits(document: SearchDocument, { marketId, filters: chosen }: SearchQuery, except?: string): boolean {
   const price = document.prices[marketId]

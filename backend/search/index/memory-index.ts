@@ -10,17 +10,20 @@ import { suggestOver } from './suggest.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 
 export interface MemoryIndex {
-  /** Number of editions. */
+  /** Number of editions in the index. */
   readonly size: number
-  /** Number of editions replaced in the large segment or added to the delta segments since the index was built. */
+  /**
+   * Number of editions that changed since the index was built: those dropped from the large segment, and those in the
+   * delta segments.
+   */
   readonly changed: number
   search(query: SearchQuery): SearchResult
   suggest(input: SuggestInput): SuggestResult
-  /** Returns the ids of the works that have the products in the index. */
+  /** Returns the ids of the works to which the products belong. Products that are not in the index have none. */
   worksOf(productIds: readonly number[]): readonly number[]
   /**
-   * Replaces the documents of works; a work without documents is removed. Returns the subjects of all lists that
-   * contained the changed works before or contain them now; null when nothing changed.
+   * Replaces the documents of works. A work without documents is removed. Returns the subjects of all lists that
+   * contain the changed works, before or after the change. Returns null when nothing has changed.
    */
   replaceWorks(workIds: readonly number[], documents: readonly SearchDocument[]): readonly string[] | null
   useSynonyms(synonyms: Synonyms): void
@@ -53,7 +56,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
       if (readBookNumber(input.words)) return { ...nothingSuggested, productIds: booksFor(input).productIds }
       const found = suggestOver(overlay.parts(), input)
       if (found.productIds.length > 0 || found.authorIds.length > 0) return found
-      // No title has this prefix. It may be misspelt, so run a search, which tolerates typos.
+      // No title begins like this. The prefix may be misspelt, so run a search, which tolerates typos.
       const { productIds, didYouMean } = booksFor(input)
       return { ...found, productIds, queries: didYouMean === null ? [] : [didYouMean] }
     },
@@ -90,7 +93,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
   }
 }
 
-/** Values of a query that has only words. */
+/** The other values of a query that consists only of words. */
 const plainQuery: Omit<SearchQuery, 'marketId' | 'language' | 'scope' | 'limit'> = {
   today: 0,
   filters: {},
@@ -129,7 +132,11 @@ interface FoundParts {
   readonly kinSubjects: readonly string[] | null
 }
 
-/** Returns what words, ids and related titles find in each segment, before any filter. */
+/**
+ * Returns the works or documents of each segment that the query's words, ids and related titles select, before
+ * filtering. Returns `nothing` when the index does not contain the title whose related titles are searched, and
+ * `check_digit` for a book number with a wrong check digit.
+ */
 function findIn(
   searches: readonly SegmentSearch[],
   { scope, language }: SearchQuery,
@@ -174,7 +181,7 @@ function together(all: readonly Found[]): Found | null {
   )
 }
 
-/** Returns the requested page, merged from all segments that have matches. */
+/** Returns the product ids of the requested page, merged from all segments with matches. */
 function pageOf(parts: readonly Part[], { offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>): readonly number[] {
   const [first, ...rest] = parts.filter(({ answer }) => answer.total > 0)
   if (!first) return []
@@ -194,7 +201,7 @@ function pageOf(parts: readonly Part[], { offset, limit }: Pick<SearchQuery, 'of
 }
 
 /**
- * Returns the facets in the order in which they are counted: those without a filter first, because all of these are
+ * Returns the facets in the order in which to count them: first those without a filter, because all of these are
  * counted over the same documents.
  */
 function facetsInOrder({ facets, filters }: SearchQuery): readonly string[] {

@@ -11,7 +11,7 @@ const documents = [...generateDocuments(1_200)]
 const workOf = new Map(documents.map(({ productId, workId }) => [productId, workId]))
 const worksOf = (ids: readonly number[]) => ids.map((id) => workOf.get(id))
 const soldIn = new Set(documents.filter(({ prices }) => prices['1']).map(({ productId }) => productId))
-/** Index in which some works are in the delta segments, as after changes. */
+/** Index in which some works have changed since it was built, so that they are in the delta segments. */
 const index = createMemoryIndex(buildSegment(documents))
 const changed = documents.filter(({ workId }) => workId % 7 === 0).map((one) => ({ ...one, title: `${one.title} ny` }))
 index.replaceWorks([...new Set(changed.map(({ workId }) => workId))], changed)

@@ -3,7 +3,7 @@ import type { Part } from './facet-counts.ts'
 import { assignSlots } from './pin-slots.ts'
 import type { Ranked } from './ranking.ts'
 
-/** Title with its sort key across all segments. */
+/** Title with its product id, work id and sort key, which are comparable between segments. */
 export interface Title extends Ranked {
   readonly productId: number
   readonly work: number
@@ -15,8 +15,8 @@ interface Special extends Title {
 }
 
 /**
- * Returns a page of a list with pinned, boosted and buried titles. `free` returns the other titles in the list's own
- * order.
+ * Returns one page of a list, and the positions of the whole list's pinned, boosted and buried titles. `free(offset,
+ * limit)` returns product ids of the remaining titles, in the list's own order.
  */
 export function merchandisedPage(
   parts: readonly Part[],

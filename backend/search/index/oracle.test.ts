@@ -51,7 +51,7 @@ describe('[N7] a shop of thousands of titles, compared with a brute-force search
     expect(found).toBeGreaterThan(5_000)
   })
 
-  /** Returns the works of a market's whole list, over all its pages. */
+  /** Returns the works that a query finds, over all its pages. */
   function worksFound(query: SearchQuery): ReadonlySet<number> {
     const works = new Set<number>()
     for (let offset = 0; ; offset += 100) {

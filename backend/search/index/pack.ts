@@ -1,4 +1,4 @@
-/** Format version; increment it when the contents of a packed segment change. */
+/** Version of the packed format. Increment it when the columns or properties of a segment change. */
 const shape = 3
 const magic = 0x4b4f4c31
 const alignment = 8
@@ -19,8 +19,8 @@ interface ColumnPlace {
 }
 
 /**
- * Packs plain objects, lists, numbers, texts and typed arrays into one buffer: a JSON header, then the arrays' bytes.
- * Unpacking copies no array, and several threads can read the same buffer.
+ * Packs plain objects, lists, numbers, strings and typed arrays into one buffer: a JSON header, then the bytes of the
+ * arrays. Unpacking copies no array, and several threads can read the same buffer.
  */
 export function pack(value: unknown): SharedArrayBuffer {
   const columns: { readonly column: Column; readonly at: number }[] = []

@@ -4,11 +4,11 @@ import { isStopWord } from './stem.ts'
 export interface ParsedQuery {
   /** All words in order. */
   readonly words: readonly string[]
-  /** Words that must match. Stop words and initials are left out when other words remain. */
+  /** Words that must match. Stop words and initials are omitted, unless the query has no other words. */
   readonly telling: readonly string[]
   /** Words in quotation marks, which must be adjacent. */
   readonly phrases: readonly (readonly string[])[]
-  /** True when the last word may be a prefix. */
+  /** True when the query does not end with a space or a quotation mark, so that its last word may be incomplete. */
   readonly unfinished: boolean
 }
 
@@ -19,7 +19,7 @@ export function parseQuery(query: string, language: string): ParsedQuery {
     tokenize(inside).slice(0, maxWords),
   )
   const words = tokenize(query).slice(0, maxWords)
-  // Leave out initials, as in `J. K. Rowling` and `H. C. Andersen`, because they find nothing that the name does not.
+  // Omit initials, as in `J. K. Rowling` and `H. C. Andersen`, because the surname alone finds the same works.
   const telling = [...new Set(words.filter((word) => !isStopWord(word, language) && !/^\p{L}$/u.test(word)))]
   return {
     words,

@@ -1,6 +1,6 @@
 /**
- * Returns documents sorted by key, and for equal keys by `ties`, both ascending. It sorts numbers without a comparison
- * function, so that a million documents take a tenth of a second.
+ * Returns documents sorted by key, and documents with equal keys by `ties`, both ascending. It sorts only numbers,
+ * without a comparison function, so that sorting a million documents takes about 0.1 s.
  */
 export function orderBy(docs: ArrayLike<number>, keyOf: (doc: number) => number, ties: Int32Array): Int32Array {
   const size = docs.length
@@ -24,7 +24,7 @@ export function orderBy(docs: ArrayLike<number>, keyOf: (doc: number) => number,
   return Int32Array.from(packed, (value) => byTie[value % ties.length] ?? 0)
 }
 
-/** Returns the rank of each document when sorted by `first`, then by its own number. */
+/** Returns the rank of each document when sorted by `first`, then by document number. */
 export function tieRanks(first: Int32Array): Int32Array {
   const size = first.length
   const packed = Float64Array.from(first, (value, doc) => value * size + doc).sort()

@@ -1,14 +1,11 @@
 import type { TextColumns } from './segment.ts'
 
-/** Range of terms that a word of a phrase can be; `to` is exclusive. */
+/** Terms that a word of a phrase can match, as a range of term indexes; `to` is exclusive. */
 export type TermRange = readonly [from: number, to: number]
 
-/** Match of a query's adjacent words in a work. */
+/** Best field of a work in which the words of a query are adjacent. */
 export interface PhraseMatch {
-  /**
-   * Index of the best field in which the words are adjacent. `kind` states whether they are the whole field, its
-   * beginning, or inside.
-   */
+  /** Index in `fields`. `kind` states whether the words are the whole field, its beginning, or inside it. */
   readonly field: number
   readonly kind: 'whole' | 'beginning' | 'inside'
 }
@@ -16,8 +13,8 @@ export interface PhraseMatch {
 const ranks = { whole: 3, beginning: 2, inside: 1 } as const
 
 /**
- * Returns the best match of adjacent words in a work's fields, or null. A whole field is best, then the beginning of a
- * field, then a match inside.
+ * Returns the best match of adjacent words in a work's fields, or null when they are adjacent in no field. A whole
+ * field is better than its beginning, and a beginning is better than a match inside a field.
  */
 export function findPhraseMatch(text: TextColumns, work: number, words: readonly TermRange[]): PhraseMatch | null {
   const { tokenStarts, tokens } = text

@@ -1,15 +1,15 @@
-/** Pinned, boosted, buried and other titles of a list, for which `assignSlots` returns slots. */
+/** Input of `assignSlots`: the pinned and boosted titles of a list, and the numbers of buried and of free titles. */
 export interface SlotRequest {
   /** Positions from 1, ascending. */
   readonly pins: readonly number[]
   /** Boosted titles; `ahead` is the number of free titles before the title in the list's own order. */
   readonly boosts: readonly { readonly ahead: number; readonly factor: number }[]
   readonly last: number
-  /** Number of other titles, which remain in the list's own order. */
+  /** Number of free titles: those that are neither pinned, boosted nor buried. They remain in the list's own order. */
   readonly free: number
 }
 
-/** Slots from 0, in the order of the request. */
+/** Slots of the titles, counted from 0, in the order of the request. */
 export interface Slots {
   readonly pins: readonly number[]
   readonly boosts: readonly number[]
@@ -17,9 +17,9 @@ export interface Slots {
 }
 
 /**
- * Returns the slots of titles. A pin gets its position, the next free one if another pin has the same position, or a
- * slot after the list's own titles if the list is too short. All other titles flow around the pins; buried ones come
- * last.
+ * Assigns a slot to each title. A pinned title gets its position; if another pin has taken it, the next free slot; if
+ * the list is too short, a slot after the free titles. Boosted and free titles fill the remaining slots in order, and
+ * buried titles come last.
  */
 export function assignSlots({ pins, boosts, last, free }: SlotRequest): Slots {
   const total = pins.length + boosts.length + last + free
@@ -42,7 +42,7 @@ export function assignSlots({ pins, boosts, last, free }: SlotRequest): Slots {
   }
 }
 
-/** Returns the slots of boosted titles among the free and boosted ones. */
+/** Returns the slots of the boosted titles in a list without pinned and buried titles. */
 function flowOf(boosts: SlotRequest['boosts']): readonly number[] {
   const wanted = boosts.map(({ ahead, factor }, at) => ({ at, ahead, slot: Math.floor(ahead / factor) }))
   const places: number[] = boosts.map(() => 0)

@@ -10,14 +10,17 @@ interface PrefixInput {
 }
 
 /**
- * Number of postings above which a prefix has a precomputed list; the postings of other prefixes are read on request.
+ * Number of postings above which a prefix gets a precomputed list. For less frequent prefixes, a search reads the
+ * postings.
  */
 export const manyWorks = 2048
 /** Maximum works stored per prefix. */
 const maxStored = 160
 const longest = 8
 
-/** Builds, for every word prefix that many works have, the list of its bestselling works, best first. */
+/**
+ * Builds a list of the bestselling works, best first, for every frequent word prefix (more than `manyWorks` postings).
+ */
 export function buildPrefixes({ folded, postings, tokens, popularity, works }: PrefixInput) {
   const { postingStarts } = postings
   const heavy = new Map<string, number[]>()
@@ -27,8 +30,7 @@ export function buildPrefixes({ folded, postings, tokens, popularity, works }: P
     for (let from = 0; from < folded.length; ) {
       const prefix = (folded[from] ?? '').slice(0, length)
       let to = from + 1
-      // Skip a word shorter than the prefix length, because it has no such prefix. The longer words that follow do have
-      // one.
+      // Skip a word that is shorter than the prefix. Longer words that begin with it follow.
       if (prefix.length < length) {
         from = to
         continue
@@ -56,12 +58,12 @@ export function buildPrefixes({ folded, postings, tokens, popularity, works }: P
 
 interface FillInput extends Pick<PrefixInput, 'tokens' | 'popularity' | 'works'> {
   readonly lists: readonly number[][]
-  /** Indexes of the lists that a term belongs to. */
+  /** For each term, the indexes of the prefix lists to which it belongs. */
   readonly byTerm: readonly (readonly number[])[]
 }
 
 /**
- * Fills the lists: reads works in the order of popularity, and adds each to the lists of its terms until these are
+ * Fills the lists: visits the works by descending popularity, and adds each to the lists of its terms that are not
  * full.
  */
 function fill({ lists, byTerm, tokens, popularity, works }: FillInput): void {

@@ -1,6 +1,6 @@
 /**
- * Parses `100-200` or `9.90-15` (in units of the currency, both bounds inclusive) into minor units. Returns null when
- * invalid.
+ * Parses a price range such as `100-200` or `9.90-15` (in whole units of the currency, both bounds inclusive) into
+ * minor units. Returns null when it is invalid.
  */
 export function readPriceRange(id: string): { readonly from: number; readonly to: number } | null {
   const match = /^(\d{0,9}(?:\.\d{1,2})?)-(\d{0,9}(?:\.\d{1,2})?)$/.exec(id)
@@ -14,8 +14,8 @@ function minorOf(units: string): number | null {
 }
 
 /**
- * Returns the ids of the price buckets, such as `0-99`, `100-199`, …, `500-`, in whole units. A selling price of 99.50
- * is still in the first.
+ * Returns the ids of the price buckets in whole units, such as `0-99`, `100-199`, …, `500-`. The bucket `0-99` also
+ * contains a selling price of 99.50.
  */
 export function priceBuckets(bounds: readonly number[]): readonly string[] {
   return Array.from({ length: bounds.length + 1 }, (_, bucket) => {

@@ -8,9 +8,9 @@ const minPartLength = 2
 const initials = /^\p{L}{2,3}$/u
 
 /**
- * Returns alternatives for a query that matches no work as typed: another name for the whole query (`meant`, null if
- * there is none), the same letters split differently (`hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`), or
- * the query without initials.
+ * Returns alternatives for a query that matches no work as typed: the query that a synonym means (`meant`; null for
+ * none), the same letters with other spaces (`hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`), or the
+ * query without initials.
  */
 export function correctQuery(
   text: TextColumns,
@@ -26,15 +26,15 @@ export function correctQuery(
     const parts = bestParts(text, word)
     return parts ? [[...words.slice(0, at), ...parts, ...words.slice(at + 1)]] : []
   })
-  // Leave out unknown initials, because they find nothing that the name does not.
+  // Omit initials that no work has, because the surname finds the works without them.
   const named = words.filter((word) => isKnown(text, word) || !initials.test(word))
   const surname = named.length > 0 && named.length < words.length ? [named] : []
   return [...(meant ? [meant] : []), ...joined, ...parted, ...surname]
 }
 
 /**
- * Returns the two words that a word most likely consists of, or null. These are the two whose rarer word is the most
- * frequent.
+ * Returns the two words of which a word most likely consists, or null when no split gives two known words. Of several
+ * splits, it chooses the one whose rarer word is the most frequent.
  */
 function bestParts(text: TextColumns, word: string): readonly [string, string] | null {
   let best: readonly [string, string] | null = null

@@ -6,8 +6,8 @@ import { rankWeights } from './static-rank.ts'
 import { findText } from './text-table.ts'
 
 /**
- * Document that represents a work in a list, with its sort key. Higher keys come first, and for equal keys lower work
- * ids.
+ * Document that represents a work in a list, with its sort key. Lists are sorted by descending key, then by ascending
+ * work id.
  */
 export interface Ranked {
   readonly doc: number
@@ -15,7 +15,7 @@ export interface Ranked {
 }
 
 export interface Ranking {
-  /** Returns the edition that represents a work among the selected ones. */
+  /** Returns the selected edition that represents a work. */
   representative(work: number): number
   keyOf(doc: number): number
   /** Returns an upper bound of the work's keys. */
@@ -31,17 +31,17 @@ export interface RankingInput {
 }
 
 /**
- * Scores of a query's matches; null when all are equal. `of` returns a document's score; `works` has the scores by work
- * if all editions of a work score the same, else null.
+ * Scores of a query's matches; null when all matches score the same. `of` returns a document's score. `works` has the
+ * scores by work if all editions of a work score the same, otherwise it is null.
  */
 export type Score = { readonly of: (doc: number) => number; readonly works: Float32Array | null } | null
 
-/** Days during which a title counts as fresh. */
+/** Days after its release during which a title counts as new. */
 const freshDays = 365
 
 /**
- * Creates the ranking. When lists are sorted by price, the cheapest or dearest edition represents its work; otherwise
- * an edition in the visitor's language, the lead edition, or the most popular one, in this order.
+ * Creates the ranking. In a list sorted by price, the cheapest or dearest selected edition represents its work. In
+ * other lists, it is an edition in the visitor's language, else the lead edition, else the most popular edition.
  */
 export function createRanking({ segment, standing, query, selected, score }: RankingInput): Ranking {
   const { sort, today } = query
@@ -88,7 +88,7 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
         case 'LATEST': {
           const day = releaseDays[doc] ?? unknownDay
           if (upcoming) return -day
-          // Upcoming titles come after all released ones, the nearest first.
+          // Upcoming titles come after all released titles, the earliest release first.
           return day > today ? -1_000_000 - day : day
         }
         case 'RELEVANCE': {
@@ -105,7 +105,7 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
   }
 }
 
-/** Returns what a title's freshness adds to its key. */
+/** Returns the points that a title gets for being new. */
 function freshness(day: number, today: number): number {
   const age = today - day
   return age >= 0 && age < freshDays ? rankWeights.fresh * (1 - age / freshDays) : 0

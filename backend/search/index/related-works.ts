@@ -2,19 +2,19 @@ import { type Bits, createBits, setBit } from './bits.ts'
 import { languageFacet, primaryCategory } from './facet-readers.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 
-/** Weight of each facet whose values relate other works to a title. */
+/** Points that a title gets for each value of a facet that it shares with the product, by facet. */
 const nearness = { 'p-series': 8, 'p-author': 4, [primaryCategory]: 2 } as const
 const sameLanguage = 0.5
 
-/** Values that a title shares with related titles. They are ids, which are valid in every segment. */
+/** Facet values of a product; related titles share at least one. They are ids, because ordinals differ by segment. */
 export interface RelatedQuery {
   readonly workId: number
   readonly values: Readonly<Record<string, readonly string[]>>
-  /** Subjects of which every related title has at least one. */
+  /** Subjects (cache tags of lists). Every related title belongs to at least one of them. */
   readonly subjects: readonly string[]
 }
 
-/** Returns the documents that share a value with a title, and their scores; excludes the work itself. */
+/** Returns the documents that share a value with a work, with their scores. Excludes the work itself. */
 export function findRelated(
   segment: Segment,
   { workId, values }: RelatedQuery,
@@ -46,7 +46,7 @@ export function findRelated(
   return { sets: [bits], works: null, score: { of: score, works: null } }
 }
 
-/** Returns the ordinals of a document's values. */
+/** Returns the ordinals of a document's values of a facet. */
 export function ordinalsOf({ starts, ordinals }: FacetColumn, doc: number): readonly number[] {
   if (starts.length > 0) return [...ordinals.subarray(starts[doc], starts[doc + 1])]
   const ordinal = ordinals[doc] ?? -1

@@ -16,14 +16,14 @@ import { packTexts } from './text-table.ts'
 export interface SegmentBuilder {
   add(document: SearchDocument): void
   /**
-   * Returns the segment; the builder cannot be used afterwards. `topPopularity` is the scale of popularities, by
-   * default the highest one added.
+   * Returns the segment; the builder cannot be used afterwards. `topPopularity` is the highest popularity in the whole
+   * index, which scales all popularities; defaults to the highest among the documents added.
    */
   finish(topPopularity?: number): Segment
 }
 
 /**
- * Creates a builder that takes documents one by one, so that they need not all be in memory, and converts them to
+ * Creates a builder that takes documents one by one, so that they need not all be in memory, and stores them in
  * columns.
  */
 export function createSegmentBuilder(): SegmentBuilder {
@@ -92,7 +92,8 @@ export function createSegmentBuilder(): SegmentBuilder {
     finish(topPopularity) {
       const productIds = columns.productIds.take()
       const lead = columns.lead.take()
-      // Build the category columns in the order of addition first, since the order of documents depends on them.
+      // Build the category columns first, in the order in which documents were added, because the final order of
+      // documents depends on their categories.
       const early = Int32Array.from({ length: size }, (_, doc) => doc)
       const none = new Int32Array(1)
       const categories = facet('categories').finish(early, none).column

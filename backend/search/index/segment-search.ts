@@ -4,7 +4,7 @@ import { allBits, andBits, type Bits, clearBit, createScratch, hasBit, withoutBi
 import type { Counts } from './count-facets.ts'
 import { createDocumentLister, type DocumentList } from './document-list.ts'
 import { createDocumentSets } from './document-sets.ts'
-import { createFacetCounter } from './facet-counter.ts'
+import { createFacetCounter, isWorthCaching } from './facet-counter.ts'
 import { languageFacet, primaryCategory } from './facet-readers.ts'
 import { findPositions } from './id-lookup.ts'
 import type { Title } from './merchandised-page.ts'
@@ -19,9 +19,9 @@ import { findText, textAt } from './text-table.ts'
 import { topWorks } from './top-works.ts'
 import { relatedTopicsOf, topicsOf } from './topics.ts'
 
-/** Matches of a query's words, ids or related titles in a segment. */
+/** Matches of a query in one segment. */
 export interface Found {
-  /** Sets found by ids and related titles; a match is in all of them. */
+  /** Sets of documents that match the query's ids or are related to its title. A match must be in every set. */
   readonly sets: readonly Bits[]
   /** Works found by words; null for a query without words. */
   readonly works: Int32Array | null
@@ -30,22 +30,27 @@ export interface Found {
 
 export interface SegmentResult {
   readonly total: number
-  /** Returns the title that represents the work of a product, or null when none of its editions is selected. */
+  /**
+   * Returns the edition that represents the work of a product, or null when the query selects no edition of that work.
+   */
   titleOf(productId: number): Title | null
   /**
-   * Returns, for each title, the number of works before it in the list's own order, without pinned, boosted and buried
-   * ones.
+   * Returns, for each title, the number of works before it in the list's own order, not counting pinned, boosted and
+   * buried works.
    */
   countAhead(titles: readonly Title[]): readonly number[]
-  /** Returns `take` works from `skip` on, without pinned, boosted and buried ones. */
+  /** Returns `take` works after the first `skip`, in the list's own order, without pinned, boosted and buried works. */
   top(skip: number, take: number): readonly Ranked[]
-  /** Returns the number of works by ordinal of a facet's values, or null when the segment has no such facet. */
+  /**
+   * Returns the number of works for each value of a facet, by the value's ordinal; null when the segment has no such
+   * facet.
+   */
   count(facet: string): Counts | null
 }
 
 export type SegmentSearch = ReturnType<typeof createSegmentSearch>
 
-/** Creates the search over one segment. Counts are cached until a work is dropped. */
+/** Creates the search in one segment. It caches counts until a work is dropped or `forget` is called. */
 export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms = () => noSynonyms) {
   const sets = createDocumentSets(segment)
   const alive = allBits(segment.size)
@@ -58,7 +63,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
   const lister = createDocumentLister(segment)
   let dropped = 0
 
-  /** Returns the documents that a market sells, without dropped ones. */
+  /** Returns the documents that a market sells, except those of dropped works. */
   function sold(marketId: string): Bits {
     const known = soldIn.get(marketId)
     if (known) return known
@@ -72,7 +77,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
     totals.clear()
   }
 
-  /** Returns the set without pinned, boosted and buried titles. */
+  /** Returns `all` without the pinned, boosted and buried works. */
   function freeOf({ arrangement }: SearchQuery, all: NamedSet): NamedSet {
     if (!arrangement) return all
     const { pins, boosts, last } = arrangement
@@ -90,7 +95,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     findWords: (words: string, language: string): TextHits => textSearch(words, language, dropped > 0 ? alive : null),
 
-    /** Returns the editions of the works found by words, with the works' scores. */
+    /** Converts the results of the text search: every edition of a work found matches, with the work's score. */
     ofHits: ({ works, scores }: TextHits): Found => ({
       sets: [],
       works,
@@ -112,7 +117,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       score: null,
     }),
 
-    /** Returns the values that relate other works to a product, or null when the product is not in this segment. */
+    /** Returns the values that a product shares with related works, or null when the product is not in this segment. */
     kinshipOf(productId: number): RelatedQuery | null {
       const doc = findPositions(segment.byProduct, productId).find((place) => hasBit(alive, place))
       if (doc === undefined) return null
@@ -124,7 +129,9 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       return { workId, values: Object.fromEntries(values), subjects: relatedTopicsOf(segment, doc) }
     },
 
-    /** Returns the subjects of the lists that contain the editions of a work; none when it is not in this segment. */
+    /**
+     * Returns the subjects of all lists that contain an edition of a work; empty when the work is not in this segment.
+     */
     subjectsOfWork(workId: number): readonly string[] {
       return findPositions(segment.byWork, workId).flatMap((work) => {
         const [from = 0, to = 0] = [segment.workStarts[work], segment.workStarts[work + 1]]
@@ -139,10 +146,10 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
         return column ? findText(column.ids, id) : -1
       }),
 
-    /** Clears cached counts, because words find other works after a change of the synonyms. */
+    /** Clears the cached counts. Call it when the synonyms change, because a search can then find other works. */
     forget,
 
-    /** Drops a work; its replacement is in another segment. */
+    /** Removes a work from all results. An updated version of it, if any, is in another segment. */
     dropWork(workId: number): void {
       for (const work of findPositions(segment.byWork, workId)) {
         for (let doc = segment.workStarts[work] ?? 0; doc < (segment.workStarts[work + 1] ?? 0); doc += 1) {
@@ -154,7 +161,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       forget()
     },
 
-    /** Returns the works of the products in this segment. */
+    /** Returns the ids of the works to which the given products belong, for the products in this segment. */
     knownWorks(productIds: readonly number[]): readonly number[] {
       return productIds.flatMap((id) =>
         findPositions(segment.byProduct, id)
@@ -163,7 +170,10 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       )
     },
 
-    /** Returns the fingerprints of a work's documents, by product id, or null when the work is not in this segment. */
+    /**
+     * Returns the fingerprints of a work's documents in the order of their product ids, or null when the work is not in
+     * this segment.
+     */
     fingerprintsOf(workId: number): readonly number[] | null {
       const work = findPositions(segment.byWork, workId).find((place) => hasBit(alive, segment.workStarts[place] ?? 0))
       return work === undefined
@@ -173,7 +183,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     sold,
 
-    /** Searches the segment. The result is valid until the next call. */
+    /** Runs a query in this segment. The result is valid until the next call, because it uses shared buffers. */
     answer(query: SearchQuery, found: Found | null): SegmentResult {
       scratch.reset()
       const { all, without } = select({ sets, query, sold: sold(query.marketId), found, take: scratch.take })
@@ -187,7 +197,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       }
       const countOf = (set: NamedSet) => {
         const count = totals.get(set.key) ?? list(set).works
-        totals.set(set.key, count)
+        if (isWorthCaching(set)) totals.set(set.key, count)
         return count
       }
       const total = countOf(all)
@@ -204,8 +214,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
           const ranking = rankingOf(bits)
           const doc = hasBit(bits, own) ? own : ranking.representative(work)
           if (doc < 0) return null
-          // Use the key of the edition that represents the work in the list's own order, because the title's position
-          // depends on it.
+          // Use the key of the edition that represents the work in the list, because that key determines its position.
           const key = ranking.keyOf(ranking.representative(work))
           return { doc, key, work: segment.workIds[work] ?? 0, productId: segment.productIds[doc] ?? 0 }
         },

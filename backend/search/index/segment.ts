@@ -1,14 +1,14 @@
 import type { IdLookup } from './id-lookup.ts'
 import type { TextTable } from './text-table.ts'
 
-/** Values of a facet by document. A value's ordinal is its index in `ids`, which are sorted. */
+/** Values of one facet for all documents. A value's ordinal is its index in `ids`, which is sorted. */
 export interface FacetColumn {
   readonly ids: TextTable
   /** One label per value, or one for each of `labelLanguages`. */
   readonly labels: TextTable
   readonly labelLanguages: readonly string[]
   /**
-   * Aliases by ordinal; `aliasOrder` has the ordinals in the order of the aliases. Both are empty for facets without
+   * Alias of each value, by ordinal. `aliasOrder` has the ordinals sorted by alias. Both are empty for a facet without
    * aliases.
    */
   readonly aliases: TextTable
@@ -20,18 +20,18 @@ export interface FacetColumn {
   readonly starts: Int32Array
   readonly ordinals: Int32Array
   /**
-   * Value `v` has the documents in `postings` from `postingStarts[v]` up to `postingStarts[v + 1]`, exclusive; they are
-   * ascending.
+   * The documents that have value `v` are in `postings` from `postingStarts[v]` up to `postingStarts[v + 1]`,
+   * exclusive, in ascending order.
    */
   readonly postingStarts: Int32Array
   readonly postings: Int32Array
-  /** True when the editions of each work have the same values. */
+  /** True when all editions of a work have the same values. */
   readonly perWork: boolean
 }
 
 /**
  * Prices of one market in minor units; −1 for a document that the market does not sell. `order` has the documents that
- * it sells, cheapest first.
+ * it does sell, cheapest first.
  */
 export interface PriceColumn {
   readonly selling: Int32Array
@@ -39,48 +39,48 @@ export interface PriceColumn {
   readonly order: Int32Array
 }
 
-/** Inverted index of words. Terms are lower-case words, sorted by folded form. */
+/** Inverted index of the words of all works. A term is a distinct lower-case word; terms are sorted by folded form. */
 export interface TextColumns {
   readonly words: TextTable
   readonly folded: TextTable
-  /** Letter masks and lengths by term, for typos. */
+  /** Letter mask and length of each term, for finding misspelt words. */
   readonly masks: Int32Array
   readonly lengths: Uint8Array
   /**
-   * Term `t` is in the works in `postings` from `postingStarts[t]` up to `postingStarts[t + 1]`, exclusive; `weights`
-   * has the weight of the best field in which the work has the term.
+   * The works that contain term `t` are in `postings` from `postingStarts[t]` up to `postingStarts[t + 1]`, exclusive.
+   * `weights` has, for each posting, the weight of the best field that contains the term.
    */
   readonly postingStarts: Int32Array
   readonly postings: Int32Array
   readonly weights: Uint8Array
-  /** Sorted stems; the terms of each are in `stemTerms`, from its index in `stemStarts` on. */
+  /** Sorted stems. The terms with stem `s` are in `stemTerms` from `stemStarts[s]` on. */
   readonly stems: TextTable
   readonly stemStarts: Int32Array
   readonly stemTerms: Int32Array
   /**
-   * Sorted forms of terms with `aa`, `ae`, `oe` written as one letter, where they differ from the folded form;
-   * `looseTerms` has the term of each.
+   * Sorted spellings of terms with `aa`, `ae` and `oe` written as one letter, for the terms whose folded form differs
+   * from that; `looseTerms` has the term of each.
    */
   readonly loose: TextTable
   readonly looseTerms: Int32Array
   /**
-   * Terms of work `w` in the order of its texts are in `tokens`, from `tokenStarts[w]` on. The value −1 − n starts the
-   * field with index n.
+   * The terms of work `w`, in the order of its texts, are in `tokens` from `tokenStarts[w]` on. A value of −1 − n means
+   * that the field with index n begins.
    */
   readonly tokenStarts: Int32Array
   readonly tokens: Int32Array
-  /** Bestselling works by word prefix; only for prefixes that many works have. */
+  /** Bestselling works by word prefix, for frequent prefixes only (`prefix-builder.ts`). */
   readonly prefixes: TextTable
   readonly prefixStarts: Int32Array
   readonly prefixWorks: Int32Array
-  /** Terms of the names of people and series, by facet and by the ordinal of the value. */
+  /** Terms of the names of people and series. `starts` is indexed by the ordinal of the value in the facet. */
   readonly names: Readonly<Record<string, { readonly starts: Int32Array; readonly terms: Int32Array }>>
 }
 
 /**
- * Immutable columns of editions. Documents are numbered by category, then by work, bestsellers first, so that those of
- * a category are nearly contiguous. All large data is in typed arrays, so that it can be written to a file and passed
- * to a thread.
+ * Immutable columns of a set of editions (documents). Documents are numbered by category, then by work, bestsellers
+ * first, so that the documents of a category are nearly contiguous. All large values are typed arrays, so that a
+ * segment can be written to a file and shared with other threads.
  */
 export interface Segment {
   readonly size: number
@@ -90,14 +90,14 @@ export interface Segment {
   /** Work `w` has the documents from `workStarts[w]` up to `workStarts[w + 1]`, exclusive. */
   readonly workStarts: Int32Array
   readonly workIds: Int32Array
-  /** Popularity of a work, which is that of its bestselling edition. */
+  /** Popularity of each work, which is that of its bestselling edition. */
   readonly workPopularity: Float64Array
   readonly popularity: Float64Array
   readonly topPopularity: number
   readonly lead: Uint8Array
-  /** Days since 1970; −100,000 when unknown. */
+  /** Release days in days since 1970; −100,000 when unknown. */
   readonly releaseDays: Int32Array
-  /** Hash of everything that the index stores about a document, so that unchanged documents need no rebuild. */
+  /** Hash of all indexed properties of each document, which shows whether a document has changed. */
   readonly fingerprints: Float64Array
   readonly titles: TextTable
   /** Title of a document, as an index in `titles`. */

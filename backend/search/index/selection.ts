@@ -3,23 +3,26 @@ import { andBits, type Bits, intersect, orBits, withoutBits } from './bits.ts'
 import type { DocumentSets } from './document-sets.ts'
 import { unknownDay } from './segment.ts'
 
-/** Set of documents with a cache key for its counts. Valid until the next query. */
+/** Set of documents, with a key under which its counts are cached. Valid until the next query. */
 export interface NamedSet {
   readonly key: string
-  /** Documents that match everything except the words. */
+  /** Documents that match all conditions of the query except its words. */
   readonly fitting: Bits
   /** Works found by words, with all their editions; null for a query without words. */
   readonly works: Int32Array | null
-  /** Returns the matching documents; for a query with words, only those of works that the words find. */
+  /**
+   * Returns the matching documents. For a query with words, these are the documents of `fitting` whose work is in
+   * `works`.
+   */
   bits(): Bits
 }
 
 export interface Selection {
-  /** Documents that match everything. */
+  /** Documents that match all conditions. */
   readonly all: NamedSet
   /**
-   * Returns the documents that match everything except a facet's filter, so that visitors can choose the facet's other
-   * values. Returns `all` when the facet has no filter.
+   * Returns the documents that match all conditions except the filter of the given facet, so that the facet's other
+   * values can be offered with their counts. Returns `all` when the facet has no filter.
    */
   without(facet: string): NamedSet
 }
@@ -29,13 +32,16 @@ export interface SelectInput {
   readonly query: SearchQuery
   /** Documents that the query's market sells. */
   readonly sold: Bits
-  /** Matches of the query's ids or related titles, and of its words. */
+  /**
+   * Sets that match the query's ids or related titles, and works that match its words; null when the query has none of
+   * them.
+   */
   readonly found: { readonly sets: readonly Bits[]; readonly works: Int32Array | null } | null
-  /** Returns a scratch set that is valid until the next query. */
+  /** Returns a reusable set, whose content is valid until the next query. */
   readonly take: () => Bits
 }
 
-/** Upper bound of the release days of a list. */
+/** Upper bound for release days when a list sets none. */
 const lastDay = 2 ** 30
 
 /** Selects the documents of a query. */
@@ -77,7 +83,9 @@ function keyOf({ marketId, scope, today, language }: SearchQuery, choices: reado
   return JSON.stringify([marketId, scope, dated, spoken, choices.map(({ facet, ids }) => [facet, ids]).sort()])
 }
 
-/** Returns sets whose intersection is the scope, including its manually added members. */
+/**
+ * Returns sets whose intersection is the query's scope, with manually added titles and without manually removed ones.
+ */
 function scopeOf(sets: DocumentSets, query: SearchQuery): readonly Bits[] {
   const parts = scopeSets(sets, query)
   const { members } = query.scope

@@ -8,7 +8,10 @@ export interface FacetCount {
   readonly count: number
 }
 
-/** Returns a facet for display, with the values that have results or are chosen, in the order of the facet's rule. */
+/**
+ * Returns a facet for display, in the order that the facet's rule defines. Values without results are omitted unless
+ * they are chosen.
+ */
 export function showFacet(facet: string, counts: readonly FacetCount[], query: SearchQuery): SearchFacet {
   const rule = facetRule(facet)
   const chosen = new Set(query.filters[facet])
@@ -38,7 +41,7 @@ export function showFacet(facet: string, counts: readonly FacetCount[], query: S
   return { id: facet, values: withChosen(values, rule.most) }
 }
 
-/** Truncates a list of values, but retains chosen ones. */
+/** Returns the first `most` values, and all chosen ones. */
 function withChosen<V extends { readonly selected: boolean }>(values: readonly V[], most: number): readonly V[] {
   return values.filter((value, at) => at < most || value.selected)
 }

@@ -4,11 +4,11 @@ import type { DocumentList } from './document-list.ts'
 import { campaignFacet } from './facet-readers.ts'
 import type { Segment } from './segment.ts'
 
-/** Maximum values of a small facet; larger facets are counted separately. */
+/** Maximum number of values of a small facet. Facets with more values are counted elsewhere. */
 const maxValues = 16
 /**
- * Maximum number of price buckets. The price buckets and “reduced price” are always among the bits; other facets only
- * if enough bits are left.
+ * Maximum number of price buckets. A document's 32 bits always include the price buckets and “reduced price”; another
+ * facet gets bits only while enough of them are left.
  */
 const maxBuckets = 24
 
@@ -20,9 +20,9 @@ interface Places {
 export type SmallFacets = ReturnType<typeof createSmallFacets>
 
 /**
- * Creates a column of a market's small facets in which editions of a work can differ. A document has one bit for each
- * of its values, so the combined bits of a work's selected editions are the values for which the work counts, in all
- * facets at once. `bounds` are the upper bounds of the price buckets in minor units.
+ * Creates a column with the values of a market's small facets, for facets in which the editions of a work can differ.
+ * Each document has one bit per value. The bits of a work's selected editions, combined with OR, show the values under
+ * which the work counts, in all facets at once. `bounds` are the upper bounds of the price buckets in minor units.
  *
  * @throws RangeError when there are too many price buckets
  */
@@ -74,7 +74,7 @@ export function createSmallFacets(segment: Segment, marketId: string, bounds: re
   return {
     has: (facet: string) => places.has(facet),
 
-    /** Counts works by bit, for all the facets at once. */
+    /** Counts, for each bit, the works that have it. This counts all small facets at once. */
     count({ docs, begins, works }: DocumentList): Int32Array {
       for (let work = 0, at = 0; work < works; work += 1) {
         const end = begins[work + 1] ?? 0
@@ -85,7 +85,7 @@ export function createSmallFacets(segment: Segment, marketId: string, bounds: re
       return countByBit(ofWorks, works)
     },
 
-    /** Returns the counts of one facet; empty for an unknown one. */
+    /** Returns the counts of one facet, read from the result of `count`; empty for an unknown facet. */
     countsOf(facet: string, all: Int32Array): Counts {
       const { from, values } = places.get(facet) ?? { from: 0, values: 0 }
       const ordinals = Int32Array.from({ length: values }, (_, value) => value).filter((value) => all[from + value])

@@ -1,10 +1,14 @@
 import type { Segment } from './segment.ts'
 
-/** Weights of the score (in field weights), popularity (0 … 1) and freshness (0 … 1) in the order by relevance. */
+/**
+ * Weights in the sort key by relevance. The text score is in the unit of `fieldWeights`; popularity and freshness range
+ * from 0 to 1.
+ */
 export const rankWeights = { score: 4, popularity: 7, fresh: 1 } as const
 
 /**
- * Returns what popularity adds to each work's relevance. It is logarithmic, so that bestsellers do not bury the others.
+ * Returns, for each work, the part of its relevance that comes from its popularity. It grows logarithmically, so that
+ * bestsellers do not outrank all other works.
  */
 export function createStaticRank({ workPopularity, topPopularity }: Segment): Float32Array {
   return Float32Array.from(workPopularity, (popularity) => {

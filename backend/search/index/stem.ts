@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import stored from '../stop-words.json' with { type: 'json' }
 
-/** Interface of the stemming library, which has no types of its own. */
+/** Part of the stemming library's interface that is used here. The library has no types. */
 interface Stemmer {
   stem(word: string): string
 }
@@ -34,7 +34,9 @@ const stopWords: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntr
   Object.entries(stored).map(([language, words]) => [language, new Set(words)]),
 )
 
-/** Returns true for words that carry no meaning in a title search, in the visitor's language or in English. */
+/**
+ * Returns whether a lower-case word is too common to help in a title search, in the visitor's language or in English.
+ */
 export function isStopWord(word: string, language: string): boolean {
   return (stopWords[language]?.has(word) ?? false) || (stopWords.en?.has(word) ?? false)
 }

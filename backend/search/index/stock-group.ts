@@ -1,6 +1,6 @@
 /**
- * Returns the stock group. `in`: can be shipped now · `coming`: pre-order · `order`: is ordered for the customer ·
- * `out`: cannot be ordered.
+ * Returns the stock group of a stock status: `in` (ships now), `coming` (pre-order), `order` (the shop orders it from
+ * the supplier for the customer) or `out` (cannot be bought).
  */
 export function stockGroup(stock: string): string {
   if (stock === 'in_stock' || stock === 'few_left' || stock === 'static') return 'in'

@@ -15,7 +15,7 @@ export interface Suggested {
   readonly id: number
   readonly name: string
   readonly popularity: number
-  /** True when the displayed name contains the typed text; false for a title that has it only in another language. */
+  /** True when the displayed name contains the typed text. False when only a title in another language contains it. */
   readonly isSeen: boolean
 }
 
@@ -25,11 +25,13 @@ export interface SegmentSuggestions {
   readonly series: readonly Suggested[]
 }
 
-/** Maximum postings read when there is no precomputed list for the prefix. */
+/** Maximum number of postings read for a prefix without a precomputed list. */
 const maxWalked = 20_000
-/** Maximum works in which people and series are searched. */
+/** Maximum number of matching works whose people and series are suggested. */
 const candidates = 160
-/** Maximum number of titles checked for the typed text; `isSeen` is false for the others. */
+/**
+ * Maximum number of works whose displayed title is compared with the typed text. For later works, `isSeen` is false.
+ */
 const maxRead = 48
 const maxWords = 8
 
@@ -60,7 +62,9 @@ export function suggestIn(
     series: named('p-series'),
   }
 
-  /** Returns the bestselling works whose displayed title, people or series match, then the other matching works. */
+  /**
+   * Returns matching works, bestsellers first: works whose displayed title, people or series match, then all others.
+   */
   function products(): readonly Suggested[] {
     const seen: Suggested[] = []
     const others: Suggested[] = []
@@ -78,7 +82,7 @@ export function suggestIn(
     return [...seen, ...others].slice(0, limit)
   }
 
-  /** Returns works on sale that match every word, bestsellers first. */
+  /** Returns works that the market sells and that match every word, bestsellers first. */
   function matching(): readonly number[] {
     const [driver, ...others] = typed
       .map((word, at) => ({ word, range: ranges[at] ?? ([0, 0] as const) }))
@@ -100,7 +104,7 @@ export function suggestIn(
     return (text.postingStarts[to] ?? 0) - (text.postingStarts[from] ?? 0)
   }
 
-  /** Returns the precomputed bestselling works with a word prefix, or null when there is no such list. */
+  /** Returns the precomputed bestselling works for a word prefix, or null when the prefix has no list. */
   function storedFor(word: string): Int32Array | null {
     const at = findText(text.prefixes, word)
     return at < 0 ? null : text.prefixWorks.subarray(text.prefixStarts[at], text.prefixStarts[at + 1])
@@ -115,7 +119,7 @@ export function suggestIn(
   }
 
   /**
-   * Returns true when the name of a person or of the series of a work matches. Visitors see such a match, because names
+   * Returns whether the name of a person or of the series of a work matches. Visitors see such a match, because names
    * are the same in all languages.
    */
   function isMadeBy(work: number, [from, to]: TermRange): boolean {
@@ -134,7 +138,7 @@ export function suggestIn(
     return false
   }
 
-  /** Returns people or series of the works found whose own name matches every word. */
+  /** Returns the people or series of the matching works whose own name matches every typed word. */
   function named(facet: string): readonly Suggested[] {
     const column = segment.facets[facet]
     const names = text.names[facet]

@@ -16,14 +16,14 @@ export interface Lists {
 
 export interface TextInput {
   readonly texts: readonly string[]
-  /** References (`packReference`) by work, without duplicates. */
+  /** References to texts (`packReference`) by work, without duplicates. */
   readonly references: Lists
   readonly workPopularity: Float64Array
-  /** Numbers of the texts of names, by facet and ordinal. */
+  /** Names of people and series as indexes in `texts`, by facet and by the ordinal of the value. */
   readonly names: Readonly<Record<string, Lists>>
 }
 
-/** Fields that have a language; names have none. */
+/** Fields whose words are stemmed in the language of their text. Names have no language. */
 const withLanguage: ReadonlySet<string> = new Set(['title', 'otherTitle'])
 
 /** Builds the inverted index of the words of all works: terms, postings and tokens. */
@@ -49,7 +49,9 @@ export function buildText(input: TextInput): TextColumns {
   }
 }
 
-/** Returns the distinct words sorted by folded form, and the words of every text as terms. */
+/**
+ * Returns the distinct words, sorted by folded form (`terms`), and for each text the indexes of its words (`byText`).
+ */
 function readTerms(texts: readonly string[]) {
   const known = new Map<string, number>()
   const starts = createGrowableArray()
@@ -94,7 +96,7 @@ function tokensOfWorks({ references }: TextInput, byText: Lists): Lists {
   return { starts: starts.take(), values: values.take() }
 }
 
-/** Returns works by term, with the weight of the best field that contains the term. */
+/** Returns the works that contain each term, with the weight of the best field that contains it. */
 function postTerms(tokens: Lists, terms: number) {
   const last = new Int32Array(terms).fill(-1)
   const postingStarts = new Int32Array(terms + 1)
@@ -133,7 +135,10 @@ function postTerms(tokens: Lists, terms: number) {
   }
 }
 
-/** Returns the terms of titles by stem. Each word is stemmed in its title's language. */
+/**
+ * Returns the stems of the words in titles, with the terms of each stem. Each word is stemmed in the language of its
+ * title.
+ */
 function stemTerms({ references }: TextInput, byText: Lists, words: readonly string[]) {
   const pairs = new Set<number>()
   const seen = new Set<number>()

@@ -1,6 +1,4 @@
-/**
- * Fields of a work's text with the weight of a word in each. Words in the title and in the author's name count most.
- */
+/** Weight of a word in each field of a work's text. Words in the title and in the author's name count most. */
 export const fieldWeights = { title: 10, author: 8, otherTitle: 6, series: 5, brand: 1 } as const
 
 export type Field = keyof typeof fieldWeights

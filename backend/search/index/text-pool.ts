@@ -1,7 +1,7 @@
 import { createGrowableArray } from './growable-array.ts'
 import { type Field, fields } from './text-fields.ts'
 
-/** Languages with a stemmer; index 0 means that there is none. */
+/** Languages that have a stemmer. Index 0 is for texts of unknown or any other language. */
 export const stemmedLanguages = ['', 'sv', 'da', 'en', 'fi', 'nb'] as const
 
 /** Packs a text, its field and its language into one number. */
@@ -14,10 +14,10 @@ export function readReference(reference: number) {
   return { text: reference >> 6, field: (reference >> 3) & 7, language: reference & 7 }
 }
 
-/** Distinct texts by number. */
+/** Distinct texts, each with a number. */
 export interface TextPool {
   readonly texts: readonly string[]
-  /** Returns the number of a text; adds it when new. */
+  /** Returns the number of a text. A new text is added first. */
   intern(text: string): number
 }
 

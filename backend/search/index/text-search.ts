@@ -12,11 +12,11 @@ import { prefixRange, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
 
 export interface TextHits {
-  /** Valid until the next search. */
+  /** Matching works; valid until the next search. */
   readonly works: Int32Array
   /** Scores by work, for those in `works`; valid until the next search. */
   readonly scores: Float32Array
-  /** Quality of the match; of several segments, only those with the best quality count. */
+  /** Quality of the match. When several segments have matches, only those with the best quality are returned. */
   readonly quality: number
   /** The query with typos corrected; null when no correction was needed. */
   readonly corrected: string | null
@@ -32,19 +32,23 @@ const noHits: TextHits = {
   isPartial: false,
 }
 
-/** Number of best works that are checked for adjacent words. */
+/** Number of best-scoring works that are checked for adjacent words. */
 const closelyRead = 256
-/** Bonus in field weights when the words are a whole field, its beginning, or adjacent inside it. */
+/**
+ * Bonus, in the unit of `fieldWeights`, when the query's words are a whole field, the beginning of a field, or adjacent
+ * inside a field.
+ */
 const together = { whole: 5, beginning: 1.6, inside: 1 } as const
 const fieldShare = [1, 0.8, 0.7, 0.5, 0.1]
 
-/** Creates the text search in one segment. */
+/** Creates the text search of one segment. */
 export function createTextSearch(segment: Segment, standing: Float32Array, synonyms: () => Synonyms) {
   const matcher = createWordMatcher(segment)
   const { text } = segment
 
   /**
-   * Returns the works that match a query. `alive` has the documents that are not dropped; null when none is dropped.
+   * Returns the works that match a query. `alive` has the documents of works that were not dropped; null when none was
+   * dropped.
    */
   return function find(query: string, language: string, alive: Bits | null): TextHits {
     const parsed = parseQuery(query, language)
@@ -84,7 +88,8 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     const near = expand(parsed.telling, true)
     const misspelt = settle(matcher.all(near), near)
     if (misspelt) return misspelt
-    // Leave out words that no title has, not even misspelt; then those that are at best misspelt.
+    // First ignore the words that match no term, not even as typos. If nothing is found, also ignore the words that
+    // match terms only as typos.
     const certain = plain.filter(({ factors, near: misspelt }) => factors.size > misspelt.size)
     for (const known of [plain.filter(({ factors }) => factors.size > 0), certain]) {
       const rest = certain.length > 0 && known.length < plain.length ? settle(matcher.all(known), known) : null
@@ -132,7 +137,7 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     return best
   }
 
-  /** Returns the query with misspelt words as `work` spells them, or null when no word is misspelt. */
+  /** Returns the query with its misspelt words replaced by the spelling in `work`, or null when no word is misspelt. */
   function correctedBy(words: readonly Expansion[], work: number): string | null {
     const own = new Set(text.tokens.subarray(text.tokenStarts[work] ?? 0, text.tokenStarts[work + 1] ?? 0))
     let changed = false

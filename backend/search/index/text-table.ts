@@ -1,4 +1,4 @@
-/** Many texts in one buffer. Text `n` is UTF-8 in `bytes` from `starts[n]` up to `starts[n + 1]`, exclusive. */
+/** Many strings in one buffer. String `n` is UTF-8 in `bytes` from `starts[n]` up to `starts[n + 1]`, exclusive. */
 export interface TextTable {
   readonly bytes: Uint8Array
   readonly starts: Uint32Array
@@ -35,8 +35,8 @@ export function textAt(table: TextTable, at: number): string {
 }
 
 /**
- * Returns the first index in a sorted table whose text is not before `text`. `order` has the indexes of an unsorted
- * table in sorted order.
+ * Returns the first index of a sorted table whose text is equal to or after `text`. For an unsorted table, pass in
+ * `order` its indexes in sorted order; the result is then an index in `order`.
  */
 export function lowerBound(table: TextTable, text: string, order?: Int32Array): number {
   let low = 0
@@ -62,7 +62,7 @@ export function prefixRange(table: TextTable, prefix: string): readonly [from: n
   return [lowerBound(table, prefix), lowerBound(table, `${prefix}\uffff`)]
 }
 
-/** Compares texts in the order of `lowerBound`. */
+/** Compares strings by UTF-16 code units, the order that `lowerBound` expects. */
 export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

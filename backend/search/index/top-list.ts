@@ -1,15 +1,15 @@
 import type { Ranked } from './ranking.ts'
 
 export interface TopList {
-  /** Offers a document; for equal keys the lower tie-break is better. */
+  /** Adds a document if its key is among the best. Of documents with equal keys, the lower `tie` is better. */
   offer(doc: number, key: number, tie: number): void
-  /** Returns the lowest key that the list accepts. */
+  /** Returns the key below which no document is accepted. */
   least(): number
   /** Returns the entries, best first. */
   ranked(): readonly Ranked[]
 }
 
-/** Creates a list that retains the best `size` of the entries offered. It is a heap with the worst entry on top. */
+/** Creates a list of the best `size` documents offered to it. It is a heap with the worst entry on top. */
 export function createTopList(size: number): TopList {
   const docs: number[] = []
   const keys: number[] = []

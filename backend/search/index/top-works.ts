@@ -8,7 +8,7 @@ import { createTopList } from './top-list.ts'
 export interface TopInput {
   readonly segment: Segment
   readonly query: SearchQuery
-  /** Returns the selected documents; called only to walk a stored order. */
+  /** Returns the selected documents. Called only when a stored order is walked. */
   readonly selected: () => Bits
   readonly ranking: Ranking
   /** Number of selected works. */
@@ -17,11 +17,11 @@ export interface TopInput {
   readonly skip: number
   readonly take: number
   readonly list: () => DocumentList
-  /** True when the query scores its matches, so that no stored order applies. */
+  /** True when the query scores its matches, so that no stored order gives the result. */
   readonly scored: boolean
 }
 
-/** Cost of checking a document while walking a stored order, as a share of the cost of gathering a work. */
+/** Cost of checking one document while walking a stored order, relative to the cost of ranking one work. */
 const walkShare = 1 / 6
 
 /** Returns the requested works, in order. */
@@ -33,7 +33,10 @@ export function topWorks(input: TopInput): readonly Ranked[] {
   return !input.scored && walked * walkShare < total ? walk(input, wanted) : gather(input, wanted)
 }
 
-/** Walks a stored order until enough works are found. A work is at the position of the edition that represents it. */
+/**
+ * Walks a stored order of documents until it has found enough works. Of each work, only the edition that represents it
+ * counts.
+ */
 function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: number): readonly Ranked[] {
   const { workOf } = segment
   const found: Ranked[] = []
@@ -64,7 +67,7 @@ function gather({ segment, ranking, skip, list }: TopInput, wanted: number): rea
   return top.ranked().slice(skip)
 }
 
-/** Returns true to continue. */
+/** Returns false to stop the walk. */
 type Visit = (doc: number) => boolean
 
 /** Visits all documents in sort order, until a visit returns false. */
@@ -86,7 +89,9 @@ function ascend(order: Int32Array, from: number, visit: Visit): boolean {
   return true
 }
 
-/** Visits an ascending order backwards, but documents of equal keys forwards, so that the lower work id comes first. */
+/**
+ * Visits an ascending order from its end, but documents with equal keys forwards, so that lower work ids come first.
+ */
 function descend(order: Int32Array, keys: Int32Array, length: number, visit: Visit): boolean {
   for (let end = length; end > 0; ) {
     const key = keys[order[end - 1] ?? 0]

@@ -3,9 +3,9 @@ import { ordinalsOf } from './related-works.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 import { textAt } from './text-table.ts'
 
-/** Facets that define the subject of a list. */
+/** Facets that define the subject of a list, for cache tags. */
 const ofLists = ['categories', 'brands', 'p-author', 'p-series'] as const
-/** Facets that related titles share. */
+/** Facets that make titles related when they share a value. */
 const ofKin = ['p-series', 'p-author', primaryCategory] as const
 
 /** Returns a list's subject, such as `categories:<id>` or, for other facets, `brands:<alias>`. */
@@ -13,12 +13,12 @@ export function topicOf(facet: (typeof ofLists)[number], name: string): string {
   return `${facet}:${name}`
 }
 
-/** Returns the subjects of every list that can contain a document. */
+/** Returns the subjects of all lists that can contain a document. */
 export function topicsOf(segment: Segment, doc: number): readonly string[] {
   return ofLists.flatMap((facet) => namesOf(segment.facets[facet], doc).map((name) => topicOf(facet, name)))
 }
 
-/** Returns subjects of which every title related to a document has at least one. */
+/** Returns a set of subjects such that every title related to the document belongs to at least one of them. */
 export function relatedTopicsOf(segment: Segment, doc: number): readonly string[] {
   return ofKin.flatMap((facet) =>
     namesOf(segment.facets[facet], doc).map((name) => topicOf(facet === primaryCategory ? 'categories' : facet, name)),

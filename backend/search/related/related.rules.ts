@@ -1,20 +1,20 @@
 export type RelationKind = 'series' | 'together' | 'author' | 'category'
 
-/** A row of titles with the same relation, by their ids. */
+/** Ids of titles that are related to a product in the same way; displayed in one row. */
 export interface RowOfIds {
   readonly kind: RelationKind
   readonly ids: readonly number[]
 }
 
-/** Maximum number of rows on a page, because visitors read no more than these. */
+/** Maximum number of rows on a page, because visitors look at no more. */
 const maxRows = 3
 /**
- * Minimum number of titles per row. A single title related by series, purchase or author is enough; in the same
- * category, more are needed to offer a choice.
+ * Minimum number of titles per row. A row for a series, for joint purchases or for an author may have a single title. A
+ * row for a category needs several to offer a choice.
  */
 const fewest: Readonly<Record<RelationKind, number>> = { series: 1, together: 1, author: 1, category: 3 }
 
-/** Assigns each title to the first row that contains it, and drops rows that are then too short. */
+/** Puts each title into the first row that contains it, and drops rows that have too few titles left. */
 export function chooseRows(rows: readonly RowOfIds[], limit: number): readonly RowOfIds[] {
   const shown = new Set<number>()
   const chosen: RowOfIds[] = []

@@ -5,7 +5,7 @@ import { chooseRows, type RelationKind } from './related.rules.ts'
 
 export interface RelatedDeps {
   readonly catalog: Pick<CatalogService, 'productsByIds' | 'relationsOf' | 'authorOf' | 'categories'>
-  /** Returns the ids of the titles of a list, in the category if one is given. */
+  /** Returns the product ids of a list; limited to a category unless `category` is null. */
   readonly idsOf: (
     input: ProductListInput,
     category: CategoryModel | null,
@@ -13,7 +13,7 @@ export interface RelatedDeps {
   ) => Promise<readonly number[]>
 }
 
-/** Titles with the same relation to a work, and the series, author or category that relates them. */
+/** Titles that are related to a work in the same way, and the series, author or category that they share with it. */
 export interface RelatedRow {
   readonly kind: Uppercase<RelationKind>
   readonly series: SeriesModel | null
@@ -30,8 +30,8 @@ const maxTitles = 12
 const kinds = { series: 'SERIES', together: 'TOGETHER', author: 'AUTHOR', category: 'CATEGORY' } as const
 
 /**
- * Creates the function that returns the rows of titles that are related to a product's work, the closest relation
- * first. Rows are chosen by ids first, so that one query loads the titles that are shown, and no others.
+ * Creates the function that returns rows of titles related to a product's work, the closest relation first. It chooses
+ * ids first, and then loads only the titles that are displayed.
  */
 export function createRelatedService({ catalog, idsOf }: RelatedDeps) {
   return async (product: ProductModel, requested: number, context: RequestContext): Promise<RelatedRow[]> => {
@@ -39,7 +39,7 @@ export function createRelatedService({ catalog, idsOf }: RelatedDeps) {
     const author = catalog.authorOf(context, product)
     const { primaryCategoryId: id } = product
     const [category = null] = id === null ? [] : await catalog.categories.byIds(context, [id])
-    // Twice the limit, because the work itself and titles of other rows are left out.
+    // Request twice the limit, because the work itself and titles in other rows are removed.
     const list = { pageSize: limit * 2, facets: [] }
     const [{ series, inSeries, together, editionIds }, byAuthor, inCategory] = await Promise.all([
       catalog.relationsOf(context, product, limit),

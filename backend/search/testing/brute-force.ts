@@ -1,10 +1,15 @@
 import { stockGroup } from '../index/stock-group.ts'
 import type { SearchDocument, SearchQuery } from '../search.port.ts'
 
-/** Creates a slow reference implementation, in which one edition must match every filter and a work counts once. */
+/**
+ * Creates a slow but simple search to compare with. An edition must match every filter itself; filters that are matched
+ * by different editions of a work do not combine. Each work counts once.
+ */
 export function createBruteForce(documents: readonly SearchDocument[]) {
   return {
-    /** Returns, by work, the editions that match the scope and all filters except the facet `except`. */
+    /**
+     * Returns, by work, the editions that match the scope and all filters. The filter of the facet `except` is ignored.
+     */
     fitting(query: SearchQuery, except?: string): ReadonlyMap<number, readonly SearchDocument[]> {
       const works = new Map<number, SearchDocument[]>()
       const choices = Object.entries(query.filters).filter(([facet, ids]) => facet !== except && ids.length > 0)
@@ -38,7 +43,7 @@ export function createBruteForce(documents: readonly SearchDocument[]) {
       return counts
     },
 
-    /** Returns the products of the whole list, in order. */
+    /** Returns the product ids of the whole list, in order. */
     order(works: ReadonlyMap<number, readonly SearchDocument[]>, query: SearchQuery): readonly number[] {
       const shown = [...works.values()].map((editions) => {
         return editions.reduce((best, one) => {
@@ -74,7 +79,7 @@ function isReduced({ prices }: SearchDocument, marketId: string): boolean {
   return price !== undefined && price.selling < price.regular
 }
 
-/** Returns the values that do not depend on the market. */
+/** Returns the facet values of an edition that are the same in every market. */
 function readValues(document: SearchDocument): Readonly<Record<string, readonly string[]>> {
   return {
     categories: document.categories,

@@ -4,8 +4,8 @@ import type { SearchQuery } from '../search.port.ts'
 import type { createBruteForce } from './brute-force.ts'
 
 /**
- * Returns the differences between an index and the reference implementation. Does not compare hidden values and those
- * beyond a facet's maximum.
+ * Returns the differences between the results of the index and of the brute-force search. Ignores facet values that are
+ * hidden or exceed a facet's maximum number of values.
  */
 export function differences(
   index: Pick<MemoryIndex, 'search'>,

@@ -1,10 +1,7 @@
 import { eanCheckDigit } from '../../catalog/isbn.ts'
 import type { SearchDocument } from '../search.port.ts'
 
-/**
- * Creates a seeded random generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same
- * documents.
- */
+/** Creates a random generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same sequence. */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -15,7 +12,7 @@ export function createChance(seed: number): () => number {
   }
 }
 
-/** Returns a random index from 0 to below `size`; low ones are far more frequent. */
+/** Returns a random integer from 0 to `size` − 1. Low numbers are far more frequent. */
 export function zipf(size: number, chance: () => number): number {
   return Math.min(size - 1, Math.floor(size ** chance()) - 1)
 }
@@ -48,7 +45,7 @@ const languages = ['sv', 'en', 'nb', 'da', 'fi', 'de', 'fr', 'es']
 const formats = ['paperback', 'hardcover', 'pocket', 'ebook', 'audiobook', 'boardbook', 'other']
 const stocks = ['in_stock', 'in_stock', 'in_stock', 'few_left', 'oversellable', 'static', 'out_of_stock', 'preorder']
 const colors = ['Röd', 'Blå', 'Grön', 'Gul', 'Svart', 'Vit']
-/** Exchange rate from kronor, and share of titles on sale, by market. */
+/** By market id: the factor that converts Swedish prices (`rate`), and the share of editions that the market sells. */
 export const markets: Readonly<Record<string, { readonly rate: number; readonly share: number }>> = {
   '1': { rate: 1, share: 1 },
   '2': { rate: 0.7, share: 0.9 },
@@ -59,7 +56,9 @@ export const markets: Readonly<Record<string, { readonly rate: number; readonly 
 }
 const campaigns = ['summer', 'pocket-week', 'classics', 'clearance']
 
-/** Category paths of two or three levels: 8 categories at the top, 5 below each, and 4 below two of these five. */
+/**
+ * Category paths with two or three levels: 8 categories at the top, 5 below each of them, and 4 below two of these 5.
+ */
 export const categoryPaths: readonly (readonly string[])[] = Array.from({ length: 8 }, (_, top) =>
   Array.from({ length: 5 }, (__, middle) => {
     const above = [`c${top}`, `c${top}-${middle}`]
@@ -68,7 +67,7 @@ export const categoryPaths: readonly (readonly string[])[] = Array.from({ length
 ).flat()
 export const topCategories: readonly string[] = Array.from({ length: 8 }, (_, top) => `c${top}`)
 
-/** Returns a word of a made-up language, the same for the same number. */
+/** Returns a made-up word. The same number always gives the same word. */
 export function wordAt(place: number): string {
   let left = Math.imul(place + 1, 2_654_435_761) >>> 0
   let word = ''
@@ -81,8 +80,8 @@ export function wordAt(place: number): string {
 }
 
 /**
- * Generates `size` editions of about `size / 2.5` works, distributed as in a large bookshop, where a few words, people,
- * publishers and categories account for most of the editions.
+ * Generates `size` editions of about `size / 2.5` works. As in a large bookshop, a few words, people, publishers and
+ * categories occur in most of the editions.
  */
 export function* generateDocuments(size: number, seed = 7): Generator<SearchDocument> {
   const chance = createChance(seed)

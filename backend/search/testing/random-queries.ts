@@ -6,7 +6,7 @@ const allFacets = [...listFacets, 'p-stock', 'discount', 'campaigns', 'p-series'
 const sorts: readonly SortName[] = ['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC']
 export const today = 20_700
 
-/** Generates an endless sequence of queries as visitors make them: a scope, filters, a sort order, a page. */
+/** Generates an endless sequence of realistic queries, each with a scope, filters, a sort order and a page. */
 export function* randomQueries(seed: number, facets: readonly string[] = allFacets): Generator<SearchQuery> {
   const chance = createChance(seed)
   const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)] as T

@@ -33,7 +33,7 @@ interface OptionsRequest {
   readonly query?: string
 }
 
-/** Returns nShift's options for a parcel. Delivery to the collection point is free for a value above 500. */
+/** Returns nShift's options for a parcel. Delivery to a collection point is free for goods worth more than 500. */
 function optionsFor({ totalPrice = 0 }: OptionsRequest) {
   const points = [
     { pickupPointId: '74383', name: 'Livs på hörnet', address1: 'Storgatan 1', postalCode: '75310', city: 'Uppsala' },
@@ -59,7 +59,7 @@ function optionsFor({ totalPrice = 0 }: OptionsRequest) {
 }
 
 /**
- * Starts a fake server for tests. It implements the part of nShift's protocol that the adapter uses
+ * Starts a fake nShift server for tests. It implements the part of the protocol that the adapter uses
  * (`nshift-protocol.ts`).
  */
 export async function openFakeNshift(): Promise<FakeNshift> {

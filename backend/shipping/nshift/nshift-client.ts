@@ -13,14 +13,14 @@ export interface NshiftSettings {
 }
 
 /**
- * Parsed response. `refused` is the status with which nShift rejects the request itself, for example because of its
+ * Parsed response, or the status with which nShift refused the request (`refused`), for example because of the
  * postcode.
  */
 export type Answer<Value> = { readonly value: Value } | { readonly refused: number }
 
 /**
- * Statuses that mean that a single request is wrong. Any other error status means that nShift is down or does not know
- * the shop.
+ * Statuses that mean that this one request is wrong. Any other error status means that nShift is down, or that the
+ * shop's settings are wrong.
  */
 const questionFaults: readonly number[] = [400, 404, 409, 410, 422]
 
@@ -29,12 +29,12 @@ interface Token {
   endsAt: number
 }
 
-/** Milliseconds before expiry at which a token is renewed. */
+/** Milliseconds before its expiry at which a token is replaced. */
 const margin = 60_000
 
 /**
- * Creates an HTTP client for nShift. The token is cached until it expires, and renewed once after a 401. Responses are
- * parsed. Errors contain no secrets.
+ * Creates an HTTP client for nShift, which parses responses. It caches the token until it expires, and after a 401
+ * retries once with a new one. Error messages contain no secrets.
  */
 export function createNshiftClient(settings: NshiftSettings, clock: () => number) {
   let token: Token | null = null
@@ -51,7 +51,7 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
     return { text: access_token, endsAt: clock() + expires_in * 1000 - margin }
   }
 
-  /** Returns the cached token. Concurrent callers share one request for it. */
+  /** Returns the cached token, or requests a new one. Concurrent callers share one request. */
   function getToken(signal: AbortSignal): Token {
     if (token && clock() < token.endsAt) return token
     const tokenRequest = fetchToken(signal)
@@ -88,8 +88,8 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
 
   return {
     /**
-     * Sends a POST. Throws on a timeout, on an error status that is not in `questionFaults`, and on an unexpected
-     * response.
+     * Sends a POST request. Throws on a timeout, on an error status that is not in `questionFaults`, and when the
+     * response does not match the schema.
      */
     async post<Schema extends z.ZodType>(
       path: string,

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 
 /**
- * nShift's public protocol, as far as it is used here.
+ * The part of nShift's public protocol that the adapter uses.
  *
  * | step | request |
  * | --- | --- |
  * | token | `POST <token URL>`, OAuth 2.0 client credentials in a form |
  * | session | `POST /checkout/options/v1/sessions/<connection>` |
- * | options | `POST /checkout/options/v1/shipping-options/<session>`; the response includes their pickup points |
+ * | options | `POST /checkout/options/v1/shipping-options/<session>`; the response includes the pickup points |
  * | booking | `POST /checkout/shipments/v1/shipments?send-to-book-and-print=true` |
- * | tracking | `POST /track/shipmentdata/Operational/Shipments/ByOrderNumber`, at most 31 days back |
+ * | tracking | `POST /track/shipmentdata/Operational/Shipments/ByOrderNumber`, covers the last 31 days |
  *
- * Documented: paths, the token, prices as decimals including VAT, option, session and pickup point ids.
- * Assumed, because the documentation does not specify it: every other field may be missing; a booked parcel has a
- * tracking number only when `packages` contains one; a found shipment has its parcels and events in the fields below.
+ * Documented by nShift: the paths, the token, prices as decimals including VAT, and the ids of options, sessions and
+ * pickup points.
+ * Not documented, so the adapter assumes: every other field may be missing; a booked parcel has a tracking number only
+ * when `packages` contains one; a found shipment has its parcels and events in the fields below.
  */
 export const paths = {
   session: (connectionId: string) => `/checkout/options/v1/sessions/${encodeURIComponent(connectionId)}`,

@@ -12,11 +12,11 @@ import {
 } from './nshift-protocol.ts'
 
 export interface NshiftDeps {
-  /** Provider that is used when nShift does not respond. */
+  /** Provider that supplies the options when nShift may not be queried, refuses the request or does not respond. */
   readonly fallback: ShippingProvider
   /**
-   * Returns the language and currency of a country's market, which requests without a cart need; null when no market
-   * sells there.
+   * Returns the id, language and currency of the market of a country, for requests that do not come from a cart; null
+   * when no market sells there.
    */
   readonly marketIn: (
     countryCode: string,
@@ -30,22 +30,22 @@ export interface NshiftDeps {
 type Found = Answer<{ readonly sessionId: string; readonly options: readonly NshiftOption[] }>
 
 const shopperDeadline = 3_000
-/** Timeout of a booking in milliseconds. It is longer, because no shopper waits for a booking. */
+/** Timeout of a booking in milliseconds. It is longer than that of other requests, because no shopper waits for it. */
 const bookingDeadline = 10_000
 /** Milliseconds for which a response is cached. */
 const keptFor = 60_000
 /**
- * Milliseconds in which no request is sent after nShift failed to respond, so that only one shopper waits for the
+ * Milliseconds during which no request is sent after nShift failed to respond, so that not every shopper waits for a
  * timeout.
  */
 const pause = 30_000
-/** Number of days in the past that a search for an order covers. */
+/** Number of past days in which an order is searched for. */
 const searchDays = 31
 const day = 86_400_000
 
 /**
- * Creates the shipping provider for nShift, which supplies options with fees, pickup points, bookings and tracking. For
- * the protocol see `nshift-protocol.ts`.
+ * Creates the shipping provider that uses nShift for options with fees, pickup points, bookings and tracking.
+ * `nshift-protocol.ts` describes the protocol.
  */
 export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps): ShippingProvider {
   const { deadline = shopperDeadline } = deps
@@ -67,8 +67,8 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
   }
 
   /**
-   * Fetches the options for a request. Equal requests share one cached response, so a failure is reported once. Returns
-   * null when nShift refuses the request or does not respond.
+   * Fetches the options for a request. Equal requests share one cached response, so that a failure is reported only
+   * once. Returns null when nShift refuses the request or does not respond, and during the `pause` after that.
    */
   async function find(request: Omit<ShippingRequest, 'askCarrier'>): Promise<readonly NshiftOption[] | null> {
     const context = toContext(request)

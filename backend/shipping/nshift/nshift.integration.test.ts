@@ -47,7 +47,7 @@ beforeEach(async () => {
   fake = await openFakeNshift()
   errors = []
   now = Date.parse('2026-11-21T12:00:00Z')
-  // Use a long deadline, because on a busy machine the default of three seconds is too short.
+  // Use a long timeout, because the default of three seconds can be too short on a busy machine.
   shipping = open({ deadline: 60_000 })
 })
 afterEach(() => fake.stop())

@@ -5,7 +5,7 @@ import type { FoundShipments, NshiftOption } from './nshift-protocol.ts'
 /** Delivery time in working days when the carrier states none. */
 const usualDays = [2, 3] as const
 
-/** Builds the request body, which is the same for a session and for its options. */
+/** Builds the body of the requests for a session and for options, which is the same. */
 export function toContext(request: Omit<ShippingRequest, 'askCarrier'>): object {
   const { currency, language, countryCode, zip, city, weight, value } = request
   return {
@@ -15,12 +15,14 @@ export function toContext(request: Omit<ShippingRequest, 'askCarrier'>): object 
     receiver: { country: countryCode, postalCode: zip, ...(city ? { city } : {}) },
     ...(weight === null ? {} : { totalWeightKg: weight / 1000 }),
     ...(value === null ? {} : { totalPrice: value / 10 ** minorDigits(currency) }),
-    // Leave this session out of nShift's conversion rate, because every change by a shopper opens a new session.
+    // Exclude this session from nShift's conversion rate, because each change in the checkout opens a new session.
     includeInConversionRate: false,
   }
 }
 
-/** Returns the options that shoppers can select. An option without a price is dropped, because it would be free. */
+/**
+ * Returns the options that shoppers can choose. An option without a price is dropped, because it would count as free.
+ */
 export function toOptions(options: readonly NshiftOption[], currency: string): readonly NamedOption[] {
   return options.flatMap(({ valid, optionId, name, title, texts, price, deliveryTime, pickupPoints }) => {
     if (!valid || typeof price !== 'number') return []
@@ -75,7 +77,7 @@ export function toShipment(order: ShipmentOrder, sessionId: string): object {
   }
 }
 
-/** Combines all parcels of an order into one tracking; returns null when nothing has been shipped yet. */
+/** Combines all parcels of an order into one tracking. Returns null when no shipment was found. */
 export function toTracking(found: FoundShipments): Tracking | null {
   if (found.length === 0) return null
   const parcels = found.flatMap(({ lines }) => lines ?? []).flatMap(({ packages }) => packages ?? [])
@@ -90,7 +92,7 @@ export function toTracking(found: FoundShipments): Tracking | null {
   }
 }
 
-/** Returns the text if it is an http(s) URL and so may be used in a link, otherwise null. */
+/** Returns the text if it is an http(s) URL, so that it can be used as a link; otherwise null. */
 export function webAddress(text: string | null | undefined): string | null {
   return text && /^https?:\/\/\S+$/.test(text) ? text : null
 }

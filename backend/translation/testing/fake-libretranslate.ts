@@ -11,17 +11,17 @@ const requestSchema = z.object({
 })
 
 /** How the fake responds: in capitals, or in a way in which a service can fail. */
-type Way = 'translate' | 'hang' | 'hang up' | 'not json' | 'too few' | { readonly status: number }
+type Way = 'translate' | 'hang' | 'hang up' | 'not json' | 'too few' | 'too long' | { readonly status: number }
 
 export interface FakeLibreTranslate {
   readonly url: string
   readonly received: readonly z.infer<typeof requestSchema>[]
-  /** Responds in this way from now on. */
+  /** Sets how the fake responds from now on. */
   respond(way: Way): void
   stop(): Promise<void>
 }
 
-/** Starts an in-process substitute for a LibreTranslate server, on loopback. It translates into capitals. */
+/** Starts a fake LibreTranslate server on the loopback interface. It “translates” texts into capitals. */
 export async function startFakeLibreTranslate(): Promise<FakeLibreTranslate> {
   const received: z.infer<typeof requestSchema>[] = []
   let way: Way = 'translate'
@@ -34,6 +34,7 @@ export async function startFakeLibreTranslate(): Promise<FakeLibreTranslate> {
     received.push(body)
     if (typeof way === 'object') return response.writeHead(way.status).end('{"error":"no"}')
     if (way === 'not json') return response.end('<html>')
+    if (way === 'too long') return response.end(JSON.stringify({ translatedText: ['a'.repeat(2_000_000)] }))
     const translatedText = body.q.map((text) => text.toUpperCase()).slice(way === 'too few' ? 1 : 0)
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ translatedText }))
   })

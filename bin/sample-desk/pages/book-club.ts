@@ -1,6 +1,6 @@
 import { samplePage, texts } from '../sample-page.ts'
 
-/** Page that goes live at a scheduled time, with comments of staff. */
+/** Page with a scheduled publication and comments by staff. */
 export const bookClub = samplePage({
   id: 'book-club',
   title: 'Starta en bokcirkel',

@@ -11,8 +11,9 @@ import { nav, sidebar } from './sidebar.ts'
 const base = process.env.DOCS_BASE ?? '/'
 
 /**
- * The pages are outside this folder, where the packages are, so Vite cannot resolve Vue from them. Node can, because
- * the built pages are inside.
+ * Makes imports of Vue external in the server build, so that Node resolves them. Vite cannot: it looks for Vue from the
+ * Markdown file of a page, which is outside of this folder, and the packages are inside. Node can, because the built
+ * pages are inside too.
  */
 const externalVue = {
   name: 'external-vue',
@@ -31,7 +32,7 @@ export default defineConfig({
   srcDir: '..',
   srcExclude: ['site/README.md'],
   outDir: 'dist',
-  // Links to the shop that `npm start` has started.
+  // Do not check links to localhost. They lead to the shop that the reader has started with `npm start`.
   ignoreDeadLinks: 'localhostLinks',
   rewrites: Object.fromEntries(pages.map(({ file, route }) => [file, `${route}.md`])),
   transformPageData: ({ filePath }) => ({
@@ -39,7 +40,7 @@ export default defineConfig({
     filePath: pages.find(({ file }) => file === filePath)?.source ?? filePath,
   }),
 
-  // As in the shop: the colours of `ui/tokens.css` follow the system.
+  // Follow the system's colour scheme without a switch, as the shop does with the colours of `ui/tokens.css`.
   appearance: 'force-auto',
   markdown: {
     config(md) {

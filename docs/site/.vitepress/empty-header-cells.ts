@@ -1,6 +1,6 @@
 import type { MarkdownRenderer } from 'vitepress'
 
-/** Renders a header cell without text as a data cell, because screen readers announce a header. */
+/** Renders a header cell without text as a data cell, because screen readers would announce an empty header. */
 export function emptyHeaderCells(md: MarkdownRenderer): void {
   md.core.ruler.push('empty-header-cells', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {

@@ -6,13 +6,16 @@ const docs = join(root, 'docs')
 
 /** One page of the site. */
 export interface Page {
-  /** The file VitePress reads, relative to `docs/`. */
+  /** The Markdown file that VitePress renders, relative to `docs/`. */
   readonly file: string
-  /** The file with the text, relative to the repository. Differs for a page of `site/pages/`, which includes a file from outside `docs/`. */
+  /**
+   * The file with the text, relative to the repository. For a page of `site/pages/`, this is the file from outside
+   * `docs/` that it includes.
+   */
   readonly source: string
   /** The URL's path without `.html`: `operations`, `decisions/0042-fair-queues`, `index`. */
   readonly route: string
-  /** Its `title` in the front matter, else its first heading. */
+  /** The `title` of the front matter, else the first heading. */
   readonly title: string
 }
 

@@ -7,14 +7,14 @@ import { repository } from './repository.ts'
 type Token = ReturnType<MarkdownRenderer['parse']>[number]
 
 /**
- * Makes the relative links and pictures of the Markdown files, which are written for the repository, work on the site:
- * a link to the file of a page becomes a link to that page, any other a link to the repository. When the repository is
- * unknown, the text remains without a link. Throws for a file that does not exist.
+ * Rewrites relative links and pictures, which are written for the repository, so that they work on the site. A link to
+ * a file that has a page becomes a link to that page, and any other link becomes a link to the repository. If the
+ * repository's URL is unknown, such a link becomes plain text. Throws if a linked file does not exist.
  */
 export function repositoryLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('repository-links', ({ tokens, env }) => {
     const { path, realPath = path } = env as Partial<MarkdownEnv>
-    // A title rendered by itself has no links to rewrite.
+    // VitePress also renders titles alone, without a file; they contain no links.
     if (realPath === undefined) return
     const file = relative(join(root, 'docs'), realPath)
     const source = pages.find((page) => page.file === file)?.source ?? join('docs', file)
@@ -22,7 +22,10 @@ export function repositoryLinks(md: MarkdownRenderer): void {
   })
 }
 
-/** `file` is relative to `docs/`, `source` to the repository: they differ for an included text. */
+/**
+ * `file` is the page's path relative to `docs/`, and `source` is the path of its text relative to the repository. They
+ * are different files when the page includes a README.
+ */
 function rewrite(tokens: readonly Token[], file: string, source: string): Token[] {
   const isOpenUnlinked: boolean[] = []
   return tokens.filter((token) => {
@@ -36,7 +39,10 @@ function rewrite(tokens: readonly Token[], file: string, source: string): Token[
   })
 }
 
-/** Returns undefined for a file that only a repository could show. */
+/**
+ * Returns the URL of a link on the site, or undefined when it leads to a file without a page and the repository's URL
+ * is unknown.
+ */
 function linkUrl(href: string, source: string): string | undefined {
   const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []
   if (path === '' || isAbsolute(path)) return href

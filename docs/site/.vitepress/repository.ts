@@ -10,8 +10,8 @@ interface Manifest {
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
 
 /**
- * The repository's web address without a slash at its end, from `package.json`, else from GitHub's build. Undefined on
- * a machine that knows neither.
+ * The repository's URL without a trailing slash, from `package.json`, else from the variables of a GitHub Actions
+ * build. Undefined when neither has it.
  */
 export const repository = fromManifest() ?? fromGitHub()
 

@@ -46,7 +46,7 @@ export const cart: CartContent = {
   promoCode: null,
 }
 
-/** An order of two products for 258.40, with 50 off and 39 for shipping. */
+/** An order of two products: 258.40 for both, minus 50 off, plus 39 for shipping. */
 export const order: Purchase = {
   orderId: '100001',
   currency: 'SEK',

@@ -3,7 +3,7 @@ import { createDataLayer, type DataLayer, type DataLayerOptions } from '../data-
 import type { Message, MessageItem } from '../messages.ts'
 import type { SentMemory } from '../sent-memory.ts'
 
-/** Creates a data layer that pushes to an array. Its hash of a text is the text prefixed with `#`. */
+/** Creates a data layer that pushes to an array. In place of hashing a text, it prefixes the text with `#`. */
 export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {}) {
   const pushed: Message[] = []
   const onError = vi.fn()
@@ -28,7 +28,7 @@ export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {
     consent,
     sent: options.orders,
     names: () => pushed.flatMap((message) => ('event' in message ? [message.event] : [])),
-    /** Items of the last message that has any. */
+    /** Returns the items of the last message that was pushed. */
     items: () => itemsOf(pushed.at(-1)),
     /** Delays hashes until the returned function is called. */
     delayHash() {

@@ -9,11 +9,13 @@ export interface CanvasView {
   readonly signedIn: CanvasParameters['signedIn']
   /** Name of the visitor's audience; empty for none. */
   readonly audience: string
+  /** Groups of the visitor in tests of variants, `hero-autumn=b`; empty for the control groups. */
+  readonly groups: string
   /** ISO 8601 instant to preview; empty for the current time. */
   readonly at: string
   /** Width in pixels. */
   readonly width: number
-  /** Campaigns whose drafts count as approved. */
+  /** Ids of campaigns whose drafts count as approved. */
   readonly campaigns: readonly string[]
 }
 
@@ -21,14 +23,14 @@ export interface CanvasView {
 export const canvasWidths = [390, 834, 1360] as const
 
 /**
- * Returns the query string with which the canvas requests its page. By default the page has the drafts of its shared
+ * Returns the query string with which the canvas requests its page. By default, the page shows the drafts of its shared
  * sections.
  */
 export function canvasSearch(
   view: CanvasView & { readonly sections?: CanvasParameters['sections'] },
   revision: string,
 ): string {
-  const { market, language, customerType, signedIn, audience, at, campaigns, sections = 'draft' } = view
+  const { market, language, customerType, signedIn, audience, groups, at, campaigns, sections = 'draft' } = view
   const parameters = {
     revision,
     market,
@@ -36,6 +38,7 @@ export function canvasSearch(
     customerType,
     signedIn,
     audience,
+    groups,
     at,
     campaigns: campaigns.join(','),
     sections,

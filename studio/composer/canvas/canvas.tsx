@@ -30,7 +30,10 @@ export interface CanvasProps {
   readonly onText: (id: string, path: string, text: string) => void
 }
 
-/** Renders the page itself in a frame. The page is not changed for editing, because overlays are placed outside it. */
+/**
+ * Renders the page in a frame. Markers and buttons for editing are placed over the frame, so the page itself is the
+ * same as for visitors.
+ */
 export function Canvas(props: CanvasProps) {
   const { address, definition, revision, view, selected, onSelect } = props
   const { t } = useStaffTranslation()
@@ -133,8 +136,8 @@ export function Canvas(props: CanvasProps) {
       if (page) mirror.again(page)
       if (page && page !== answering.current) {
         answering.current = page
-        // Request the page again if the canvas's query string changed before the page's script had started, because
-        // nothing received that request.
+        // The canvas may have requested another view before the page's script could receive messages. If the page shows
+        // an outdated view, send the request again.
         if (page.location.search.slice(1) !== shown.current) show()
       }
       requestAnimationFrame(measure)

@@ -22,8 +22,9 @@ function outer(element: Element): Element | null {
 }
 
 /**
- * Resolves `use.inner`, the id of a block within a shared section. Returns the id of the section's use or, on the
- * section's own page, of the inner block.
+ * Converts a `data-block-id` of the page to the id of a block in the definition. A block within a shared section has
+ * the id `use.inner`: on a page this is the block `use`, which embeds the section; on the section's own page it is
+ * `inner`. Returns null when the definition has no such block.
  */
 function ownId(shown: string, definition: Definition): string | null {
   if (Object.hasOwn(definition.blocks, shown)) return shown
@@ -33,7 +34,10 @@ function ownId(shown: string, definition: Definition): string | null {
   return Object.hasOwn(definition.blocks, within) ? within : null
 }
 
-/** Returns every element that shows a block. A section's use has one element for each block within the section. */
+/**
+ * Returns every element that shows a block. A block that embeds a shared section has one element for each of its
+ * blocks.
+ */
 export function elementsOf(document: Document, id: string, definition: Definition): readonly Element[] {
   return [...document.querySelectorAll('[data-block-id]')].filter(
     (element) => ownId(element.getAttribute('data-block-id') ?? '', definition) === id,

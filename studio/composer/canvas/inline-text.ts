@@ -47,8 +47,8 @@ export function normalise(text: string): string {
 
 /**
  * Makes an element editable, and returns a function that ends the editing. Enter and blur commit the text, Escape
- * discards it. Undo first reverts what was typed here; with nothing left to revert, it ends the editing and undoes the
- * page's last step.
+ * discards it. Undo first reverts what was typed in the element. When nothing of it is left, undo ends the editing and
+ * reverts the page's last step.
  */
 export function editText(element: HTMLElement, done: (text: string | null) => void): () => void {
   const [first] = element.childNodes

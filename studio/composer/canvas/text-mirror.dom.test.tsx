@@ -15,7 +15,7 @@ const page = (title: string, more: Readonly<Record<string, unknown>> = {}): Defi
     },
   })
 
-/** Returns the definition with another text; everything else is the same object, as after an edit. */
+/** Returns the definition with another title in block `a`. All other parts are the same objects, as after an edit. */
 function written(from: Definition, title: string): Definition {
   const { a } = page(title).blocks
   return { ...from, blocks: { ...from.blocks, ...(a ? { a } : {}) } }

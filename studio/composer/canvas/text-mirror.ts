@@ -13,7 +13,9 @@ export interface WrittenText {
 }
 
 export interface TextMirror {
-  /** Shows on the page what was typed since the last definition; everything else waits for the next render. */
+  /**
+   * Shows on the page the text that was typed since the previous definition. Other changes wait for the next render.
+   */
   follow(page: Document, definition: Definition, language: Language): void
   /** Called when the page was rendered again, possibly from an older draft: shows the current text again. */
   again(page: Document): void
@@ -65,7 +67,7 @@ export function createTextMirror(): TextMirror {
   }
 }
 
-/** Returns the only text in which two definitions differ, or null when they differ in more or in something else. */
+/** Returns the text in which two definitions differ, or null when this is not their only difference. */
 export function writtenIn(before: Definition, after: Definition, language: Language): WrittenText | null {
   const ids = Object.keys(after.blocks)
   const changed = ids.filter((id) => after.blocks[id] !== before.blocks[id])

@@ -5,7 +5,7 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './comments.module.css'
 
 interface CommentFormProps {
-  /** Returns an error message, or null. Throws when no response arrives. */
+  /** Sends the comment. Resolves to an error message, or null on success; rejects when no response arrives. */
   readonly onSend: (body: string) => Promise<string | null>
 }
 

@@ -15,7 +15,7 @@ interface CommentsProps {
   readonly blockTitle?: string | undefined
 }
 
-/** Renders the staff's comments on a page or a block, which can be read, replied to and resolved. */
+/** Renders the staff's comments on a page or a block, which users can add, resolve and remove. */
 export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
   const { t } = useStaffTranslation()
   const { state, comments, add, resolve, remove } = useComments(pageId)

@@ -3,7 +3,7 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 interface MomentProps {
   /** Instant in ISO 8601. */
   readonly at: string
-  /** Returns a text that contains the time. */
+  /** Embeds the formatted time in a text; by default, only the time is shown. */
   readonly words?: (time: string) => string
 }
 

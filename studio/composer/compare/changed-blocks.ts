@@ -9,7 +9,7 @@ export type BlockMark = 'added' | 'removed' | 'changed' | 'moved'
 export function changedBlocks(before: Definition, after: Definition): ReadonlyMap<string, BlockMark> {
   const marks = new Map<string, BlockMark>()
   for (const change of changesBetween(before, after)) {
-    if (!isUserVisible(change, after)) continue
+    if (!isUserVisible(change)) continue
     const { blockId, what } = describeChange(change)
     if (what === 'order') {
       for (const id of movedBlocks(change)) if (!marks.has(id)) marks.set(id, 'moved')

@@ -21,7 +21,7 @@ export interface CompareDialogProps {
   readonly after: Version
   /** Titles of both pictures. */
   readonly titles: { readonly before: string; readonly after: string }
-  /** Context of the canvas, with which the pictures begin. */
+  /** Context of the canvas. The pictures initially show the page in this context. */
   readonly view: CanvasView
   readonly onClose: () => void
 }

@@ -3,15 +3,15 @@ import type { Definition } from '#schemas/page.ts'
 import type { ComposerBlock } from '../settings.ts'
 
 /**
- * Position of a block: the pointer of its order list (`/regions/main`, `/blocks/b_hero/slots/actions`) and its index in
- * the list.
+ * Position of a block: the JSON Pointer to the list that contains it (`/regions/main`, `/blocks/b_hero/slots/actions`),
+ * and its index in that list.
  */
 export interface BlockPosition {
   readonly list: string
   readonly index: number
 }
 
-/** Returns every order list of a definition: regions first, then slots. */
+/** Returns every list of block ids in a definition by its JSON Pointer: regions first, then slots. */
 export function listsOf(definition: Definition): ReadonlyMap<string, readonly string[]> {
   const lists = new Map<string, readonly string[]>()
   for (const [region, ids] of Object.entries(definition.regions)) lists.set(`/regions/${toPointer(region)}`, ids)
@@ -37,22 +37,22 @@ export function idsAt(definition: Definition, list: string): readonly string[] {
   return Array.isArray(ids) ? (ids as readonly string[]) : []
 }
 
-/** Returns the ids of a block and everything in its slots, itself first. */
+/** Returns the id of a block, followed by the ids of all blocks in its slots, at any depth. */
 export function withInner(definition: Definition, id: string): readonly string[] {
   const node = definition.blocks[id]
   if (!node) return []
   return [id, ...Object.values(node.slots ?? {}).flatMap((ids) => ids.flatMap((inner) => withInner(definition, inner)))]
 }
 
-/** Returns the id of the block that has a list as a slot, or null when the list is a region. */
+/** Returns the id of the block that has the list as one of its slots, or null when the list is a region. */
 export function ownerOf(list: string): string | null {
   const [first, id] = partsOf(list)
   return first === 'blocks' && id !== undefined ? id : null
 }
 
 /**
- * Returns whether a list may contain a block of a type. The slot must allow the type, and a block cannot contain
- * itself.
+ * Returns whether a list may contain a block of a type. A region may contain any block; a slot must allow the type, and
+ * a block cannot contain itself.
  */
 export function canContain(
   input: { readonly type: string; readonly id?: string; readonly list: string },

@@ -11,9 +11,9 @@ export interface Change {
 }
 
 /**
- * Paths of values that are compared member by member: blocks by id, their props one by one, localised values by
- * language. Every other value, such as an order list, a condition or a list of variants, is compared as a whole, as an
- * editor regards it (P1).
+ * Paths of objects that are compared member by member: blocks by id, their props by name, localised values by language.
+ * Every other value, such as a list of blocks, a condition or a list of variants, is compared as a whole, because
+ * editors see it as one value (P1).
  */
 const held: readonly RegExp[] = [
   /^$/,
@@ -47,7 +47,10 @@ function compare(path: string, before: unknown, after: unknown, changes: Change[
   })
 }
 
-/** Returns whether two values are compared member by member. Localised values are only if both sides are localised. */
+/**
+ * Returns whether two objects are compared member by member. SEO fields and props are compared in this way only if both
+ * sides are localised.
+ */
 function isHeld(path: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
   if (!held.some((pattern) => pattern.test(path))) return false
   return !/^\/(seo|blocks\/[^/]+\/props)\/[^/]+$/.test(path) || ('$t' in before && '$t' in after)
@@ -58,7 +61,8 @@ export type Applied =
   | { readonly kind: 'changed-since'; readonly path: string }
 
 /**
- * Applies changes, or reverts them (`back`). Overwrites nothing: refuses when a value has changed since in another way.
+ * Applies changes, or reverts them (`back`). Overwrites nothing: refuses when a value is no longer the one that the
+ * change expects.
  */
 export function applyChanges(definition: Definition, changes: readonly Change[], back = false): Applied {
   let made = definition

@@ -7,7 +7,10 @@ import { applyChanges, changesBetween } from './changes.ts'
 import { duplicateBlock, insertBlock, moveBlock, removeBlock, repairDefinition } from './commands.ts'
 import { sameJson } from './pointers.ts'
 
-/** Arbitrary sequences of edits that the composer offers; numbers select the edit, the block and the position. */
+/**
+ * Arbitrary sequences of edits that the composer offers. The numbers select the edit, the block, the list and the
+ * index.
+ */
 const edits = fc.array(fc.record({ what: fc.nat(3), block: fc.nat(50), list: fc.nat(20), index: fc.nat(12) }), {
   maxLength: 12,
 })

@@ -82,8 +82,8 @@ export function duplicateBlock(definition: Definition, id: string): Inserted | n
 }
 
 /**
- * Repairs an envelope (P1) after two edits were merged by hand: removes ids of deleted blocks from lists, and appends a
- * block that no list contains any more to the first region, so that nothing is lost.
+ * Repairs the lists of a definition (P1) after two editors' changes were merged: removes the ids of deleted blocks, and
+ * appends blocks that no list contains any more to the region `main` (or the first region), so that nothing is lost.
  */
 export function repairDefinition(definition: Definition): Definition {
   let made = definition

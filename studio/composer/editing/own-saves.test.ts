@@ -90,7 +90,7 @@ test('[E6] an editor is never in conflict with her own saves, in whatever order 
           const { fate, there, back } = ways[sends] ?? { fate: 'answered', there: 10, back: 10 }
           sends += 1
           await sleep(there)
-          // A page that was left sends no more requests and receives no more responses, so this save never ends.
+          // The page that sent this save was closed, so it receives no response: the promise stays pending.
           if (opened !== tab) return new Promise<never>(() => undefined)
           const outcome = fate === 'lost before' ? offline : server.save(definition, base)
           await sleep(back)
@@ -132,7 +132,7 @@ test('[E6] an editor is never in conflict with her own saves, in whatever order 
         expect(session.state().status).toBe('saved')
         expect(valueAt(server.now(), titleOf(mine))).toBe(wanted)
         if (other !== '') expect(valueAt(server.now(), titleOf(theirs))).toBe(other)
-        // The next edit after another editor's last save also brings that editor's changes into the session.
+        // If another editor saved last, the session gets that editor's changes with the response to its own next save.
         session.edit(named, write(titleOf(mine), 'Sist'), titleOf(mine))
         await vi.advanceTimersByTimeAsync(60_000)
         expect(session.state().definition).toEqual(server.now())

@@ -2,7 +2,7 @@ import { partsOf } from '#schemas/json-pointer.ts'
 
 /**
  * Returns a copy with another value at a JSON pointer; undefined removes the value. Missing parents are created as
- * objects. Everything beside the path is shared with the original.
+ * objects. All other parts of the copy are shared with the original.
  */
 export function withValue<T>(value: T, pointer: string, next: unknown): T {
   return replace(value, partsOf(pointer), next) as T

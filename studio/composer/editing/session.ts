@@ -39,7 +39,7 @@ export interface SessionState {
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
   readonly conflict: Extract<SaveOutcome, { kind: 'stale' }> | null
-  /** Issues because of which the last save was refused. */
+  /** Issues that caused the last save to be refused. */
   readonly refusal: readonly Issue[]
   /** Number of saves that merged another editor's changes. */
   readonly joined: number
@@ -73,7 +73,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
   const found = edits.read()
   let base = start.revision
   let saved = start.definition
-  /** Definition that was sent on top of `base` and has no response yet, so that the back end may have stored it. */
+  /** Definition that was sent on top of `base` and has had no response. The back end may or may not have stored it. */
   let unanswered: Definition | null = null
   let state: SessionState = {
     definition: start.definition,
@@ -135,7 +135,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
       running = null
     })
     await running
-    // Send the edits made since, because the repeated save has its response now.
+    // The repeated save now has a response, so send the edits made since it was first sent.
     if (again && state.status === 'unsaved') await flush()
   }
 
@@ -148,7 +148,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
     if (outcome.kind !== 'failed' || outcome.why !== 'offline') unanswered = null
     const isRefused = outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.why === 'refused')
     if (isRefused && !sameJson(state.definition, sent)) {
-      // Try again, because the edits made since may be valid and the issues found are those of the sent version only.
+      // Try again, because the issues concern the version that was sent, and the edits made since may have fixed them.
       set({ status: 'unsaved' })
       store()
       return schedule(0)
@@ -190,8 +190,8 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
   }
 
   /**
-   * Undoes or redoes one step, or returns null when there is none. `blocked` is the path of a value that has changed
-   * since in another way, which prevents the step; otherwise null.
+   * Undoes or redoes one step, or returns null when there is none. `blocked` is null, or the path of a value that has
+   * changed since the step, so that the step cannot be applied.
    */
   function walk(from: 'undo' | 'redo'): { readonly step: Step; readonly blocked: string | null } | null {
     const step = state[from].at(-1)

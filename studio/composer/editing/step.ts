@@ -22,7 +22,7 @@ export interface Step {
 
 /** Pause after which typing in the same field starts a new step, in milliseconds. */
 const pause = 1_200
-/** Characters of typed text per step; the next word after them starts another step. */
+/** Number of typed characters after which a step is full; the next word then starts another step. */
 const line = 80
 /** Maximum steps in the undo history. */
 const most = 200
@@ -47,7 +47,7 @@ export function addStep(
   return [...steps, { name, changes, at, ...(field === undefined ? {} : { field }) }].slice(-most)
 }
 
-/** Returns whether a step has enough characters and the text now typed begins another word. */
+/** Returns whether a step is full, and the character now typed is whitespace, so that a new word begins. */
 function isFull({ changes }: Step, next: readonly Change[]): boolean {
   const [typed] = next
   const [from = '', now = ''] = [typed?.before, typed?.after]

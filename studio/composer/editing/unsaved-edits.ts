@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Definition } from '#schemas/page.ts'
 import type { Step } from './step.ts'
 
-/** Browser-stored state of a page's editing: unsaved changes, and the steps that can be undone. */
+/** What the browser stores about the editing of a page: unsaved changes, and the steps that can be undone. */
 export interface UnsavedRecord {
   readonly base: string | null
   readonly undo: readonly Step[]
@@ -36,8 +36,8 @@ const recordSchema = z.object({
 })
 
 /**
- * Creates the store of a page's unsaved edits in the browser's storage. If the storage cannot be read or written,
- * nothing counts as stored.
+ * Creates the store of a page's unsaved edits in the browser's storage. If the storage cannot be read, `read` returns
+ * null; if it cannot be written, edits are not stored.
  */
 export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): UnsavedEdits {
   const key = `kolofon-compose:${pageId}`

@@ -21,12 +21,15 @@ import { ConditionField } from './targeting/condition-field.tsx'
 import { VariantsField } from './targeting/variants-field.tsx'
 import { TitlesNow } from './titles-now/titles-now.tsx'
 
-/** Props that a use of a shared section may set. They are the section's exposed props, by their exposed names (P3). */
+/**
+ * Props that a block may set for the shared section that it embeds: the section's exposed props, by their exposed names
+ * (P3).
+ */
 export interface SectionUse {
   readonly exposes: Readonly<Record<string, { readonly schema: PropSchema; readonly title: string }>>
-  /** The published version, to which a use can be pinned; null when the section was never published. */
+  /** The published version, to which the block can pin the section; null when the section was never published. */
   readonly live: SectionVersion | null
-  /** The version to which the use is pinned; null when it is not pinned or the revision no longer exists. */
+  /** The version to which the section is pinned; null when it is not pinned or the revision no longer exists. */
   readonly pinned: SectionVersion | null
 }
 
@@ -48,7 +51,7 @@ interface BlockFormProps {
   /** Languages of the page. */
   readonly languages: readonly Language[]
   readonly onChange: FormChangeListener
-  /** Fixes an issue; defaults to applying the fix by `onChange`. */
+  /** Fixes an issue; by default, the fix is applied with `onChange`. */
   readonly onFix?: (issue: Issue) => void
   readonly section?: SectionUse
 }
@@ -101,7 +104,10 @@ export function BlockForm(props: BlockFormProps) {
   )
 }
 
-/** Paths of a block whose issues are shown by no field: the block itself, its props as a whole, its slots. */
+/**
+ * Paths within a block for which the form has no field, so that their issues are listed separately: the block itself,
+ * its type and version, its props as a whole, its slots.
+ */
 const unshown = /^(\/props|\/type|\/v|\/slots(\/.*)?)?$/
 
 function OwnIssues() {

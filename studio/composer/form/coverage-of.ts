@@ -10,12 +10,14 @@ export interface Coverage {
   readonly stale: number
 }
 
-/** Returns the coverage of a block in each language, counting its props and those of its variants and markets. */
+/**
+ * Returns the translation coverage of a block in each language, including the props of its variants and of its markets.
+ */
 export function blockCoverage({ props, variants, overrides }: BlockNode, languages: readonly Language[]) {
   return coverageOf([props, variants?.map((variant) => variant.props), overrides], languages)
 }
 
-/** Returns the coverage of a whole definition. */
+/** Returns the translation coverage of a whole definition in each language. */
 export function pageCoverage(definition: Definition, languages: readonly Language[]): readonly Coverage[] {
   const own = definition.kind === 'page' ? [definition.seo, definition.route.alias] : []
   const blocks = Object.values(definition.blocks).map(({ props, variants, overrides }) => [props, variants, overrides])

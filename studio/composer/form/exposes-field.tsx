@@ -19,7 +19,7 @@ interface ExposesFieldProps {
   readonly titleOf: (id: string) => string
 }
 
-/** Renders the props of a section's blocks that a use of the section may set, with their exposed names (P3). */
+/** Renders the list of props that pages may set when they embed the section, with their exposed names (P3). */
 export function ExposesField({ definition, titleOf }: ExposesFieldProps) {
   const { t, language } = useStaffTranslation()
   const { change, announce } = useForm()

@@ -6,7 +6,7 @@ import styles from './form.module.css'
 import { useForm, useIssues } from './form-context.tsx'
 import { IssueList } from './issue-list.tsx'
 
-/** Attributes that tie a control to its label, its help and its issues. */
+/** Attributes that connect a control to its help and its issues. A label refers to the control by `id`. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby'?: string

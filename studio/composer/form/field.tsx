@@ -24,7 +24,7 @@ import { fieldHelp, fieldTitle } from './titles.ts'
 
 /** Props of every kind of field. */
 export interface SchemaFieldProps extends FieldProps {
-  /** Name of the prop, the key of its messages. */
+  /** Name of the prop, by which its messages are looked up. */
   readonly name: string
   readonly schema: PropSchema
 }

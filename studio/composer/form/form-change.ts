@@ -4,7 +4,7 @@ import { partsOf, toPointer, valueAt } from '#schemas/json-pointer.ts'
 
 /** One edit made in a form. */
 export interface FormChange {
-  /** JSON pointer within the form's root, for example `/props/title/$t/sv`. Its parent exists. */
+  /** JSON pointer within the form's root, for example `/props/title/$t/sv`. The parent of the value exists. */
   readonly path: string
   /** `undefined` removes the value. */
   readonly value: unknown
@@ -14,13 +14,14 @@ export interface FormChange {
 
 /**
  * Receives the edits of a form. `typedIn` is the path of the field in which the user typed; consecutive edits of one
- * field are one step.
+ * field become one undo step.
  */
 export type FormChangeListener = (change: FormChange, typedIn?: string) => void
 
 /**
- * Returns the same change at the highest path whose parent exists, or null when the change removes a value that does
- * not exist.
+ * Converts a change to one whose parent exists. If parents are missing, the new path is that of the highest missing
+ * one, and the new value also contains the missing parents. Returns null when the change removes a value that does not
+ * exist.
  */
 export function liftChange(root: unknown, change: FormChange): FormChange | null {
   const parts = partsOf(change.path)
@@ -42,7 +43,9 @@ export function applyChange<Root>(root: Root, { path, value }: Pick<FormChange, 
   return applyPatch(root, [step]) as Root
 }
 
-/** Returns a fix of the validator as changes below `base` in the definition. Operations at other paths are left out. */
+/**
+ * Converts a fix from the validator to changes below `base` in the definition. Operations at other paths are left out.
+ */
 export function changesOfFix(root: unknown, base: string, patch: Patch, field: string): readonly FormChange[] {
   return patch.flatMap((step) => {
     if (!step.path.startsWith(`${base}/`)) return []

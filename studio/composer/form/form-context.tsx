@@ -6,13 +6,13 @@ import type { Language } from '#schemas/languages.ts'
 import styles from './form.module.css'
 import { changesOfFix, type FormChange, type FormChangeListener, liftChange } from './form-change.ts'
 
-/** Issue whose path is relative to the form's root and is the path of the field that shows the issue. */
+/** An issue with the path of the field that shows it, relative to the form's root. */
 export interface FieldIssue extends Issue {
   /** The issue as the validator returned it. */
   readonly reportedIssue: Issue
 }
 
-/** Tools that every field of a form may use. */
+/** Functions and data that every field of a form may use. */
 export interface FormTools {
   /** Type of the block, for the titles of its fields. */
   readonly block: string
@@ -22,10 +22,7 @@ export interface FormTools {
   readonly languages: readonly Language[]
   /** Issues whose paths are relative to the root. */
   readonly issues: readonly FieldIssue[]
-  /**
-   * Stores a value at a path of the root. `typed` merges the change with others of the same field into one step, like
-   * the letters of a word.
-   */
+  /** Stores a value at a path of the root. With `typed`, consecutive changes of the same field become one undo step. */
   change(path: string, value: unknown, field: string, how?: 'typed'): void
   fix(issue: FieldIssue): void
   /** Announces a sentence to screen readers. */
@@ -43,19 +40,19 @@ export function useForm(): FormTools {
 export interface FormFrameProps {
   readonly block: string
   readonly root: unknown
-  /** JSON pointer of the root in the definition, with which the paths of issues begin. */
+  /** JSON pointer from the definition to the root. The paths of issues begin with it. */
   readonly base: string
   readonly label: string
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
   readonly onChange: FormChangeListener
-  /** Fixes an issue; defaults to applying the fix by `onChange`. */
+  /** Fixes an issue; by default, the fix is applied with `onChange`. */
   readonly onFix?: ((issue: Issue) => void) | undefined
   readonly children: ReactNode
 }
 
-/** Provides the context of a form's fields. It holds no state of the value. */
+/** Provides the context of a form's fields. It stores no copy of the value. */
 export function FormFrame({
   block,
   root,
@@ -79,7 +76,7 @@ export function FormFrame({
       root,
       language,
       languages,
-      // Leave out drift, because the market's own value already shows that its default has changed since.
+      // Leave out issues about a changed default, because the field of the market's own value already shows the change.
       issues: issues
         .filter(({ code }) => code !== 'override-drifted')
         .flatMap((issue) =>
@@ -107,12 +104,12 @@ export function FormFrame({
   )
 }
 
-/** Maps the path of an issue of a market's own value to the path of the field that shows the value. */
+/** Maps the path of an issue to the path of the field that shows it. They differ only for values of single markets. */
 function fieldPath(path: string): string {
   return path.replace(/^(\/overrides\/[^/]+\/[^/]+)(?!\/value|\/was|[^/])/, '$1/value')
 }
 
-/** Returns the issues of a field and everything in it (`within`), or of a group alone (`exactly`). */
+/** Returns the issues at a path (`exactly`), or at the path and below it (`within`). */
 export function useIssues(path: string, reach: 'within' | 'exactly'): readonly FieldIssue[] {
   const { issues } = useForm()
   return issues.filter((issue) => issue.path === path || (reach === 'within' && issue.path.startsWith(`${path}/`)))

@@ -4,7 +4,10 @@ import { useId } from 'react'
 import styles from './form.module.css'
 import { type FieldIssue, useForm } from './form-context.tsx'
 
-/** Renders the validator's issues of a field, with what to do, and a button if only one fix exists (V1, V2). */
+/**
+ * Renders the validator's issues of a field. Each issue says what to do, and has a button if only one fix exists
+ * (V1, V2).
+ */
 export function IssueList({ id, issues }: { readonly id: string; readonly issues: readonly FieldIssue[] }) {
   const { fix } = useForm()
   if (issues.length === 0) return null

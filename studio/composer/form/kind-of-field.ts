@@ -63,7 +63,7 @@ function choiceOf(options: readonly unknown[]): FieldKind {
     : { kind: 'unknown' }
 }
 
-/** Returns the initial value of a schema: its default, or the smallest value of its shape. */
+/** Returns the initial value of a schema: its default, or else an empty value of its type. */
 export function emptyValue(schema: PropSchema): unknown {
   if (schema.default !== undefined) return schema.default
   const field = kindOfField(schema)

@@ -1,7 +1,7 @@
 import { isThingRoute, type ThingRoute, thingParams } from '#schemas/link.ts'
 import type { PickerKindName } from '../../pickers/picker-kinds.ts'
 
-/** Picker kind of each entity to which a link may lead. */
+/** Picker for each kind of entity that a link may have as its target. */
 export const thingPickers = {
   product: 'productAlias',
   category: 'category',
@@ -24,7 +24,7 @@ export function linkKindOf(target: Readonly<Record<string, unknown>>): LinkKind 
   return isThingRoute(target.route) ? target.route : 'place'
 }
 
-/** Returns a link of a kind without a target. */
+/** Returns the link that is stored when its kind was chosen, but not its target. */
 export function emptyLink(kind: LinkKind): Readonly<Record<string, unknown>> {
   if (kind === 'address') return { url: '' }
   return kind === 'place' ? { route: 'index' } : { route: kind, params: {} }

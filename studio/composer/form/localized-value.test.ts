@@ -26,7 +26,7 @@ test('[P5] after any edits a text fits its schema, and what was written last is 
           else if (act === 'blank') value = blankText(value, language)
           else value = act === 'clear' ? clearText(value, language) : confirmText(value, language)
           expect(schema.safeParse(value).success).toBe(true)
-          // [R3] A text of spaces only counts as no text.
+          // [R3] A text that consists only of spaces counts as missing.
           if (act === 'write') expect(rowState(value, language) === 'written').toBe(hasWords(text))
           if (act === 'blank') expect(rowState(value, language)).toBe('blank')
         }

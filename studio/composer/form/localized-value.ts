@@ -4,7 +4,10 @@ import { isSaid, type TextState, textState } from '#schemas/localized-texts.ts'
 import { ownText, type StoredText } from '#schemas/stored-text.ts'
 import type { ComposerMarket } from '../settings.ts'
 
-/** State of a text in a language. `same` is the one text for all languages, which is edited in the source language. */
+/**
+ * State of a text in a language. `same` means that one text applies to all languages; it is edited in the source
+ * language.
+ */
 export type RowState = TextState | 'same'
 
 export function rowState(value: StoredText, language: Language): RowState {
@@ -31,8 +34,8 @@ export function textChange(
 }
 
 /**
- * Returns the fallbacks of a language that has no text of its own, each with its markets. The order is language →
- * market default → sv (P5).
+ * Returns the texts shown in a language that has no text of its own, each with the markets in which it is shown. The
+ * fallback is the market's default language, then Swedish (P5). `shown` is null when neither has a text.
  */
 export function fallbacksOf(
   value: StoredText,

@@ -16,7 +16,7 @@ type Match = NonNullable<PageDefinition['match']>
 const plain = ['priceFrom', 'priceBelow', 'inStock'] as const
 const named = ['category', 'brand'] as const
 
-/** Renders the fields that determine which pages of the route a definition matches (P4). */
+/** Renders the fields of a rule. The rule determines on which pages of the route the definition applies (P4). */
 export function MatchFields({ match, base = '/match' }: { readonly match: Match; readonly base?: string }) {
   const { settings } = useStudio()
   return (

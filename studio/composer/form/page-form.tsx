@@ -23,7 +23,7 @@ import { valueTitle } from './titles.ts'
 
 interface PageFormProps {
   readonly definition: PageDefinition
-  /** Issues of the whole page. Those of its blocks are shown by the blocks' own forms. */
+  /** Issues of the whole page. The issues of its blocks are shown in the forms of the blocks. */
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
@@ -79,7 +79,7 @@ export function PageForm({ definition, issues, language, languages, onChange, on
   )
 }
 
-/** Paths whose issues a field of the form shows. */
+/** Matches the paths of issues that a field of this form shows. All other issues are listed below the form. */
 const shown = /^\/(title|layout|when|seo\/|match\/|route\/(name|params|alias))/
 
 /** Renders the route of the page, its parameters, and its alias. */

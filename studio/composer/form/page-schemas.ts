@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { matchSchema, seoSchema } from '#schemas/page.ts'
 import type { PropSchema } from '../settings.ts'
 
-/** Derived from the schema of the envelope, so that forms read it in the same way as the props of blocks (B2). */
+/** JSON Schemas derived from the Zod schemas of the definition, so that forms treat them like schemas of props (B2). */
 const seo = z.toJSONSchema(seoSchema, { io: 'input' }) as PropSchema
 const match = z.toJSONSchema(matchSchema, { io: 'input' }) as PropSchema
 
@@ -12,7 +12,7 @@ export const matchSchemas: Readonly<Record<string, PropSchema>> = match.properti
 export const titleSchema: PropSchema = { type: 'string', maxLength: 120 }
 export const layoutSchema: PropSchema = { enum: ['default', 'undistracted'] }
 
-/** `regionSchema` are the regions of every layout, and `placeSchema` the positions at the start or end of a region. */
+/** `regionSchema`: the regions that every layout has. `placeSchema`: the start or the end of a region. */
 export const regionSchema: PropSchema = { enum: ['header', 'main', 'footer'] }
 export const placeSchema: PropSchema = { enum: ['start', 'end'] }
 

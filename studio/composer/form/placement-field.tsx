@@ -18,8 +18,8 @@ type Placement = NonNullable<SectionDefinition['placement']>
 const usual: Placement = { route: 'product', region: 'main', at: 'end' }
 
 /**
- * Renders where a section is placed automatically: on every page of a route that a rule matches. Also shows the number
- * of those pages (P4).
+ * Renders where a section is placed automatically: on all pages of a route that match a rule. Also shows how many pages
+ * match (P4).
  */
 export function PlacementField({ placement }: { readonly placement: Placement | undefined }) {
   const { t } = useStaffTranslation()

@@ -11,7 +11,7 @@ export function isLongText({ maxLength }: PropSchema): boolean {
 }
 
 /**
- * Returns a message with the number of remaining characters, or of those too many; undefined while far from the limit.
+ * Returns a message with the number of remaining or excess characters; undefined while the text is far from the limit.
  */
 export function useRemainingCharacters(text: string, most: number | undefined): string | undefined {
   const { t } = useStaffTranslation()

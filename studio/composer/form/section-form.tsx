@@ -15,7 +15,7 @@ import { PlacementField } from './placement-field.tsx'
 
 interface SectionFormProps {
   readonly definition: SectionDefinition
-  /** Issues of the whole section. Those of its blocks are shown by the blocks' own forms. */
+  /** Issues of the whole section. The issues of its blocks are shown in the forms of the blocks. */
   readonly issues: readonly Issue[]
   readonly language: Language
   readonly languages: readonly Language[]
@@ -25,8 +25,8 @@ interface SectionFormProps {
 }
 
 /**
- * Renders the settings of a shared section as a whole: its title for staff, the props that uses may set, and its
- * automatic placement.
+ * Renders the settings of a shared section as a whole: its title for staff, the props that pages may set when they
+ * embed it, and its automatic placement.
  */
 export function SectionForm({ definition, issues, language, languages, titleOf, onChange, onFix }: SectionFormProps) {
   const { t } = useStaffTranslation()
@@ -55,5 +55,5 @@ export function SectionForm({ definition, issues, language, languages, titleOf, 
   )
 }
 
-/** Paths whose issues a field of the form shows. */
+/** Matches the paths of issues that a field of this form shows. All other issues are listed below the form. */
 const shown = /^\/(title|exposes|placement)/

@@ -8,7 +8,9 @@ import { ReferenceField } from './fields/reference-field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
 import { PinField } from './pin-field.tsx'
 
-/** Renders which section is used, at which revision, and the props that this use of the section sets. */
+/**
+ * Renders the fields of a block that embeds a section: which section, at which revision, and the props that it sets.
+ */
 export function SectionUseFields({
   node,
   section,

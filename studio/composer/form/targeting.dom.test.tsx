@@ -48,6 +48,28 @@ test('[P6] a campaign is shown by its name', async () => {
   expect(await screen.findByText('Visas medan Black Week pågår.')).toBeTruthy()
 })
 
+test('[N36] a variant is for groups of a test, which both have names; the first other group is chosen to begin with', async () => {
+  const groups = ['Som förut', 'Ny bild', 'Film'].map((title, at) => ({
+    id: ['control', 'b', 'c'][at],
+    title,
+    share: 34,
+  }))
+  const hero = {
+    ...{ id: 'hero', title: 'Höstens topp', hypothesis: '', goal: 'click', baseline: 0.1, effect: 0.2 },
+    ...{ dailyVisitors: 9, groups: groups.map((group, at) => ({ ...group, share: at === 0 ? 34 : 33 })) },
+  }
+  const answers = { staffTests: () => ({ variantTests: [{ definition: hero }] }) }
+  const { edited } = showForm({ block: shelf(), answers })
+  await choose('Lägg till villkor', 'Test av varianter')
+  const test = await screen.findByLabelText('Test')
+  await screen.findByRole('option', { name: 'Höstens topp' })
+  fireEvent.change(test, { target: { value: 'hero' } })
+  expect(edited.block.when).toEqual({ all: [{ test: 'hero', group: 'b' }] })
+  fireEvent.click(await screen.findByLabelText('Film'))
+  expect(edited.block.when).toEqual({ all: [{ test: 'hero', group: ['b', 'c'] }] })
+  expect(await screen.findByText('Visas för gruppen Ny bild eller Film i testet Höstens topp.')).toBeTruthy()
+})
+
 test('[P6] nested conditions are described, and preserved', () => {
   const nested = { any: [{ market: 'se' }, { all: [{ language: 'fi' as const }, { signedIn: true }] }] }
   const { edited } = showForm({ block: shelf({ when: nested }) })

@@ -13,13 +13,13 @@ export interface TextInputProps extends ControlProps {
   readonly placeholder?: string | undefined
   readonly lang?: string
   readonly onBlur?: () => void
-  /** Label for a field whose visible label alone is not specific enough; contains the text of the visible label. */
+  /** Accessible label, for a field whose visible label alone is not specific enough. It contains the visible label. */
   readonly 'aria-label'?: string
 }
 
 /**
- * Renders a text that may be changed from outside while the caret is in it. The caret then stays beside the same
- * letter.
+ * Renders a text field. When the text changes from outside while the field has the focus, the caret stays beside the
+ * same letter.
  */
 export function TextInput({ value, onChange, isMultiLine = false, ...rest }: TextInputProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

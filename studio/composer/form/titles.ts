@@ -2,8 +2,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { staffMessages } from '../../i18n/staff-words.ts'
 
 /**
- * Returns a message for a field: the block's own message, or else the one for all blocks, or undefined when neither
- * exists.
+ * Returns a message of a field: the one for this block, or else the one for all blocks; undefined when neither exists.
  */
 function wordsFor(kind: string, block: string, name: string, language: StaffLanguage): string | undefined {
   const places = [`blocks:${block}.${kind}.${name}`, `form:${kind}.${block}.${name}`, `form:${kind}.${name}`]

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { moved } from '../../staff-fields/moved.ts'
 
 /**
- * Returns React keys for list items without ids. When an item is moved by the returned functions, its key moves with
- * it.
+ * Returns React keys for list items without ids, and functions that move, add and remove keys together with their
+ * items.
  */
 export function useItemKeys(length: number) {
   const next = useRef(0)

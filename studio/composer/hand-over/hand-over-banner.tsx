@@ -18,7 +18,7 @@ interface HandOverBannerProps {
   /** The last saved revision. */
   readonly revision: string | null
   readonly onPublish: () => void
-  /** Called to hand the page over once more. */
+  /** Called when the user wants to hand the page over once more. */
   readonly onHandOver: () => void
   /** Called when the hand-over has changed. */
   readonly onChange: () => void

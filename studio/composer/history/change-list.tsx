@@ -18,7 +18,7 @@ export function ChangeList({ before, after }: { readonly before: Definition; rea
   const changes = useMemo(
     () =>
       changesBetween(before, after)
-        .filter((change) => isUserVisible(change, after))
+        .filter(isUserVisible)
         .map((change) => ({ ...describeChange(change), moved: movedBlocks(change) })),
     [before, after],
   )

@@ -1,14 +1,16 @@
 import { partsOf } from '#schemas/json-pointer.ts'
-import type { Definition } from '#schemas/page.ts'
 import type { Change } from '../editing/changes.ts'
 
-/** Description of one change: its subject, and its value before and after. */
+/** Description of one change: what changed, and its value before and after. */
 export interface DescribedChange {
   readonly path: string
   readonly blockId: string | null
   /** Kind of change, a key of the staff messages: `compose:change.edited` … */
   readonly what: 'edited' | 'added' | 'removed' | 'order' | 'targeting' | 'page'
-  /** Prop, region or field. */
+  /**
+   * Name of what changed: a prop, slot, region or page field, or `when`, `variants` or `overrides`. Empty for an added
+   * or removed block.
+   */
   readonly field: string
   /** Language of a localised value. */
   readonly language: string | null
@@ -45,7 +47,7 @@ export function describeChange(change: Change): DescribedChange {
   return { ...shared, what: 'page', field: first === 'seo' ? second : first, language }
 }
 
-/** Returns the ids of the blocks that both sides of a list have, but in another order. */
+/** Returns the ids of the blocks that have moved within a list. Blocks that only one side contains are ignored. */
 export function movedBlocks(change: Change): readonly string[] {
   const [before, after] = [change.before, change.after].map((ids) => (Array.isArray(ids) ? (ids as string[]) : []))
   if (!before || !after) return []
@@ -54,9 +56,12 @@ export function movedBlocks(change: Change): readonly string[] {
   return remaining.filter((id, index) => order[index] !== id)
 }
 
-/** Returns whether editors see a change. Source marks (`$of`) follow their texts and are not shown. */
-export function isUserVisible({ path }: Change, definition: Definition): boolean {
-  return !path.includes('/$of/') && !(path.startsWith('/regions/') && definition.kind === 'section' && path === '')
+/**
+ * Returns whether a change is shown to editors. Source marks (`$of`) change only together with their texts, so they are
+ * not shown.
+ */
+export function isUserVisible({ path }: Change): boolean {
+  return !path.includes('/$of/')
 }
 
 const longest = 160

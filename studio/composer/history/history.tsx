@@ -28,15 +28,15 @@ interface HistoryProps {
   readonly revision: string | null
   /** Languages in which each revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
-  /** Context of the canvas, in which the pictures show the page. */
+  /** Context of the canvas (market, language …). Comparisons of two versions show the page in it. */
   readonly view: CanvasView
   readonly onRestore: (definition: Definition, at: string) => void
   readonly onRollback: (version: Version) => void
 }
 
 /**
- * Renders every stored revision of the page with its author, its time, its difference from now, and a button that
- * restores it.
+ * Renders the stored revisions of the page, each with its author, its time, its difference from the current version,
+ * and a button that restores it.
  */
 export function History({ id, definition, revision, live, view, onRestore, onRollback }: HistoryProps) {
   const { query } = useStudio()
@@ -110,8 +110,8 @@ export function History({ id, definition, revision, live, view, onRestore, onRol
 const sitting = 10 * 60_000
 
 /**
- * Returns the revisions to show, newest first: the last of consecutive saves of one editor, and every revision with a
- * note.
+ * Returns the revisions to show, newest first: only the last of several saves that one editor made in quick succession,
+ * and every revision with a note.
  */
 export function sessionsOf(revisions: readonly Revision[]): readonly Revision[] {
   const shown: Revision[] = []

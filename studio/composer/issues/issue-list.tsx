@@ -12,8 +12,8 @@ interface IssueListProps {
 }
 
 /**
- * Renders issues of the validator, the worst first: the block, the problem, what to do, and a button if only one fix
- * exists (V1, V2).
+ * Renders issues of the validator, the worst first. Each shows its block, the problem and what to do, and has a button
+ * if only one fix exists (V1, V2).
  */
 export function IssueList({ issues, onOpen, onFix }: IssueListProps) {
   const { t } = useStaffTranslation()

@@ -5,7 +5,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { blockTitle, firstWords } from '../block-titles.ts'
 import type { ComposerBlock } from '../settings.ts'
 
-/** Row of the outline with everything that the row shows, so that two equal rows look the same. */
+/** Row of the outline. It contains everything that the row shows, so that rows with equal values look the same. */
 export interface OutlineRow {
   /** A block's id, or a list's pointer. */
   readonly key: string
@@ -20,7 +20,7 @@ export interface OutlineRow {
   readonly mark: 'error' | 'warning' | null
   /** Number of open comments. */
   readonly comments: number
-  /** Name of another editor at the block. */
+  /** Name of another editor who has selected the block; null when there is none. */
   readonly other: string | null
   readonly rows: readonly OutlineRow[]
 }
@@ -35,7 +35,7 @@ export interface OutlineInput {
   readonly marks: ReadonlyMap<string, 'error' | 'warning'>
   /** Returns the number of a block's open comments. */
   readonly comments: (id: string) => number
-  /** Name of another editor by the id of the block at which that editor is. */
+  /** Names of other editors, by the id of the block that they have selected. */
   readonly others: ReadonlyMap<string, string>
 }
 

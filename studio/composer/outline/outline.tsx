@@ -67,7 +67,7 @@ const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest
   const { t } = useStaffTranslation()
   const all = useMemo(() => allKeys(rows), [rows])
 
-  /** Returns the position of a drop, or null when there is none. */
+  /** Returns the position of a drop, or null when a block cannot be dropped there. */
   const placeOf = (key: Key, position: 'before' | 'after' | 'on'): BlockPosition | null => {
     const { definition } = latest.current
     const target = String(key)
@@ -152,7 +152,7 @@ const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
     <div
       className={row.kind === 'list' ? styles.list : styles.block}
       data-hidden-when={row.isTargeted ? '' : undefined}
-      // Select on press for immediate feedback, because a tree with draggable rows itself selects on release.
+      // Select on press for immediate feedback, because in a tree with draggable rows React Aria selects on release.
       onPointerDown={({ pointerType, button }) => {
         if (pointerType === 'mouse' && button === 0) onSelect(blockAt(row.key))
       }}
@@ -202,8 +202,8 @@ const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
 })
 
 /**
- * Renders the drag handle of a row. A mouse drags the row itself, so the button is only for the keyboard and is
- * rendered only in the focused or selected row.
+ * Renders the drag handle of a row. With a mouse the whole row can be dragged. The button is for the keyboard only, and
+ * is therefore rendered only in the focused or selected row.
  */
 function Handle({ label, isAt }: { readonly label: string; readonly isAt: boolean }) {
   const icon = <Icon name="grip" size={14} />

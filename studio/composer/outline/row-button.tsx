@@ -10,8 +10,8 @@ interface RowButtonProps {
 }
 
 /**
- * Renders a button in a row of a tree. Events of the button are stopped before they reach the row, which would handle
- * presses, clicks and keys itself. It is a plain element, because a page has hundreds of rows.
+ * Renders a button in a row of a tree. Its events do not reach the row, which would also handle presses, clicks and
+ * keys. It is a plain `button`, because a page has hundreds of rows.
  */
 export function RowButton({ className, label, icon, opensMenu = false, onPress }: RowButtonProps) {
   return (

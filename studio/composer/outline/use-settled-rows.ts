@@ -7,8 +7,8 @@ const rest = 200
 
 /**
  * Returns the rows to show. Rows that are added, removed or moved appear at once. Changes of their content are
- * debounced, because a tree renders all rows for a change of one, which takes longer than all other work of a key
- * press.
+ * debounced, because the tree renders all rows when one of them changes, which takes longer than all other work after a
+ * key press.
  */
 export function useSettledRows(rows: readonly OutlineRow[]): readonly OutlineRow[] {
   const [shown, show] = useState(rows)

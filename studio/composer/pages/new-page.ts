@@ -25,7 +25,7 @@ export function idFromTitle(title: string): string {
     .slice(0, 80)
 }
 
-/** Ids reserved as paths of other staff screens. */
+/** Ids that a page cannot have, because they are the paths of other staff screens. */
 const taken = new Set([
   'campaigns',
   'calendar',
@@ -42,7 +42,7 @@ export function isPageId(id: string): boolean {
   return idPattern.test(id) && !taken.has(id)
 }
 
-/** Creates the first definition of a new page: a content page under its own alias, a section, or a copy. */
+/** Creates the first definition of a new page: a content page whose alias is its id, a section, or a copy. */
 export async function startPage(
   query: StaffQuery,
   { id, title, start }: { readonly id: string; readonly title: string; readonly start: Start },

@@ -48,7 +48,7 @@ export function PageList() {
       .toSorted((a, b) => pageTitle(a).localeCompare(pageTitle(b)))
   }, [pages, text, onlyMine, handOvers])
 
-  /** Returns the route's pattern, as in `/p/{alias}`. */
+  /** Returns the URL pattern of a route, such as `/p/{alias}`; an unknown route is returned unchanged. */
   const addressOf = (route: string | null | undefined) =>
     settings.routes.find(({ name }) => name === route)?.path ?? route
 
@@ -147,7 +147,7 @@ export function PageList() {
   )
 }
 
-/** Renders whose turn it is with a page that was handed over. */
+/** Renders who has to act on a page that was handed over. */
 function HandOverMark({ handOver }: { readonly handOver: HandOverFieldsFragment | undefined }) {
   const { t } = useStaffTranslation()
   if (!handOver) return null
@@ -162,7 +162,10 @@ function HandOverMark({ handOver }: { readonly handOver: HandOverFieldsFragment 
   )
 }
 
-/** Renders the state of a page in a language: live as drafted, live with another draft, or not live. */
+/**
+ * Renders the state of a page in a language: live and equal to the draft, live and different from the draft, or not
+ * live.
+ */
 function LanguageState({
   page,
   language,

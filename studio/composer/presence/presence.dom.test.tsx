@@ -6,8 +6,10 @@ import { type PresentStaff, usePresence } from './use-presence.ts'
 
 let beats: Readonly<Record<string, unknown>>[] = []
 let others: readonly PresentStaff[] | null = []
+let isHanging = false
 beforeEach(() => {
   beats = []
+  isHanging = false
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -19,7 +21,7 @@ const answers: MockResponses = {
   Heartbeat: (variables: Readonly<Record<string, unknown>>) => {
     beats.push(variables)
     if (!others) throw new Error('down')
-    return { heartbeat: others }
+    return isHanging ? new Promise(() => undefined) : { heartbeat: others }
   },
 }
 function Screen({ blockId = null }: { readonly blockId?: string | null }) {
@@ -64,4 +66,19 @@ test('[E4] reports presence every ten seconds, with the block; shows no editors 
   cleanup()
   await pass(60_000)
   expect(beats.length).toBe(2)
+})
+
+test('[attack][E4] shows no editors when a heartbeat has no response until the next, and shows them again after it', async () => {
+  others = [{ email: 'bo@example.com', name: 'Bo Ek', blockId: null }]
+  renderStaff(<Screen />, answers, { language: 'en' })
+  await pass(500)
+  expect(named()).toHaveLength(1)
+  isHanging = true
+  await pass(10_000)
+  expect(named()).toHaveLength(1)
+  await pass(10_000)
+  expect(named()).toHaveLength(0)
+  isHanging = false
+  await pass(10_000)
+  expect(named()).toHaveLength(1)
 })

@@ -7,33 +7,42 @@ export type PresentStaff = HeartbeatMutation['heartbeat'][number]
 /** Milliseconds between heartbeats. */
 const beatEvery = 10_000
 /**
- * Debounce: milliseconds at one block before a heartbeat reports it, because an editor may step through many blocks by
- * keyboard.
+ * Debounce: milliseconds for which a block must stay selected before a heartbeat reports it, because an editor may step
+ * through many blocks by keyboard.
  */
 const restsAfter = 400
 
 const nobody: readonly PresentStaff[] = []
 
 /**
- * Reports that this page is open, and at which block. Returns the other editors who have it open, or nobody while the
- * shop does not respond.
+ * Reports that this page is open, and which block is selected. Returns the other editors who have the page open; an
+ * empty list while the shop does not respond.
  */
 export function usePresence(pageId: string, blockId: string | null): readonly PresentStaff[] {
   const { query } = useStudio()
   const [others, setOthers] = useState(nobody)
   useEffect(() => {
-    const stop = new AbortController()
+    let pending: AbortController | null = null
     const beat = () => {
-      query.run(HeartbeatDocument, { pageId, blockId }, { signal: stop.signal }).then(
-        ({ heartbeat }) =>
-          !stop.signal.aborted && setOthers((before) => (isSame(before, heartbeat) ? before : heartbeat)),
-        () => !stop.signal.aborted && setOthers(nobody),
+      // A request on a lost connection may never fail by itself, so abort a heartbeat when the next one is due.
+      if (pending) setOthers(nobody)
+      pending?.abort()
+      const own = new AbortController()
+      pending = own
+      const show = (found: readonly PresentStaff[]) => {
+        if (own.signal.aborted) return
+        pending = null
+        setOthers((before) => (isSame(before, found) ? before : found))
+      }
+      query.run(HeartbeatDocument, { pageId, blockId }, { signal: own.signal }).then(
+        ({ heartbeat }) => show(heartbeat),
+        () => show(nobody),
       )
     }
     const first = setTimeout(beat, restsAfter)
     const timer = setInterval(beat, beatEvery)
     return () => {
-      stop.abort()
+      pending?.abort()
       clearTimeout(first)
       clearInterval(timer)
     }
@@ -41,6 +50,6 @@ export function usePresence(pageId: string, blockId: string | null): readonly Pr
   return others
 }
 
-/** Returns whether a heartbeat changed nothing, in which case nothing is rendered again. */
+/** Returns whether two lists of editors are equal. If so, the screen need not be rendered again. */
 const isSame = (one: readonly PresentStaff[], other: readonly PresentStaff[]) =>
   JSON.stringify(one) === JSON.stringify(other)

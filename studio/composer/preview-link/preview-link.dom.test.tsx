@@ -22,6 +22,7 @@ function open(run: (variables: unknown) => Promise<unknown>): void {
           customerType: 'PERSON',
           signedIn: true,
           audience: null,
+          groups: null,
           at: '2026-11-27T00:00:00.000Z',
         }}
       />
@@ -56,6 +57,7 @@ test('[E3] a link to the chosen version is created for the requested duration, a
         customerType: 'PERSON',
         signedIn: true,
         audience: null,
+        groups: null,
         at: '2026-11-27T00:00:00.000Z',
       },
     },

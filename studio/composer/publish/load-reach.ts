@@ -10,7 +10,7 @@ export interface ReachedPage {
   readonly title: string | null
   /** Languages in which the page is live with the section; empty when only the page's draft contains the section. */
   readonly languages: readonly Language[]
-  /** Number of URLs per market, for a page that serves many URLs. */
+  /** Number of URLs per market; empty when the page has only one URL. */
   readonly addresses: readonly CountedMarket[]
 }
 
@@ -21,16 +21,16 @@ export interface CountedMarket {
 }
 
 export interface SectionReach {
-  /** Number of pages on which a rule places the section (P4); null when no rule does. */
+  /** Number of pages per market on which a rule places the section (P4); null when no rule does. */
   readonly placed: readonly CountedMarket[] | null
   /** Pages that reference the section, directly or through another section. */
   readonly pages: readonly ReachedPage[]
 }
 
-/** Routes on which one page serves a URL for each entity of the catalogue. */
+/** Routes on which one page serves the URLs of many products or categories. */
 const manyAddresses: readonly (string | null)[] = ['product', 'category']
 
-/** Loads the pages on which a section appears, which are the pages that its publication changes. */
+/** Loads the pages on which a section appears. These are the pages that change when the section is published. */
 export async function loadReach(query: StaffQuery, { id, placement }: SectionDefinition): Promise<SectionReach> {
   const [placed, pages] = await Promise.all([
     placement ? countPages(query, placement.route, placement.match) : null,

@@ -8,7 +8,7 @@ interface NoteFieldProps {
   readonly onChange: (note: string) => void
 }
 
-/** Renders the field for the reason of a publication, stored in the page's history. */
+/** Renders the field for the reason why the page is published. The reason is stored in the page's history. */
 export function NoteField({ note, onChange }: NoteFieldProps) {
   const { t } = useStaffTranslation()
   return (

@@ -36,7 +36,7 @@ export interface PublishOutcome {
   readonly languages: readonly Language[]
   /** The published revision; null when the page was taken offline. */
   readonly revision: string | null
-  /** Milliseconds until every gateway had invalidated the old page; null when it was scheduled. */
+  /** Milliseconds until every gateway had invalidated the old page; null when the publication was scheduled. */
   readonly milliseconds: number | null
 }
 
@@ -44,9 +44,9 @@ interface PublishDialogProps {
   readonly definition: Definition
   readonly revision: string
   readonly published: readonly PublishedPointer[]
-  /** Context of the canvas, in which the pictures show the page. */
+  /** Context of the canvas (market, language …). The comparison of two versions shows the page in it. */
   readonly view: CanvasView
-  /** Whether an earlier revision is made live again. The draft does not change. */
+  /** Whether the dialog publishes an earlier revision again, which leaves the draft unchanged. */
   readonly isRollback?: boolean
   readonly onOpen: (issue: Issue) => void
   /** Called when the pending schedules have changed. */

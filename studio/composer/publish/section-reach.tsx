@@ -11,7 +11,8 @@ import { type CountedMarket, loadReach, type SectionReach as Reach, type Reached
 import styles from './section-reach.module.css'
 
 /**
- * Renders the number of pages on which a section appears, its live languages and markets, and a link to each page (P4).
+ * Renders on how many pages a section appears, in which languages and markets they are live, and a link to each page
+ * (P4).
  */
 export function SectionReach({ section }: { readonly section: SectionDefinition }) {
   const { query, settings } = useStudio()

@@ -20,8 +20,8 @@ interface WaitsNoteProps {
 }
 
 /**
- * Renders, before publication, the schedules and campaigns that have another version of the page, and which version
- * will win (N16).
+ * Renders, before publication, the pending schedules and campaigns that show another version of the page, and says
+ * which version will be live at which time (N16).
  */
 export function WaitsNote({ planned, onChange }: WaitsNoteProps) {
   const { settings } = useStudio()

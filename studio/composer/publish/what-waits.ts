@@ -15,9 +15,9 @@ export interface PlannedMove {
 }
 
 export interface Waits {
-  /** Schedules after the planned move, which end its effect. */
+  /** Schedules after the planned move. They will replace what it publishes. */
   readonly after: readonly WaitingMove[]
-  /** Schedules before the planned move, which ends their effect. */
+  /** Schedules before the planned move. It will replace what they publish. */
   readonly before: readonly WaitingMove[]
   /** Campaigns that show another version of the page while they run. */
   readonly campaigns: readonly WaitingCampaign[]
@@ -27,7 +27,7 @@ const approvedSchema = z.looseObject({
   pages: z.array(z.looseObject({ page: z.string(), revision: z.string(), languages: z.array(z.string()).optional() })),
 })
 
-/** Returns the pending schedules and campaigns with another version of the page in one of the languages. Pure. */
+/** Returns the pending schedules and campaigns that show another version of the page in one of the languages. Pure. */
 export function whatWaits({ schedules, campaigns }: ComposerWaitsQuery, planned: PlannedMove): Waits {
   const { pageId, revision, languages, at } = planned
   const meets = (own: readonly string[] | undefined) => own === undefined || own.some((one) => languages.includes(one))

@@ -5,7 +5,7 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { zones } from '../form/targeting/zones.ts'
 import styles from './publish.module.css'
 
-/** Time at which a pointer changes: at once, or at a wall-clock time in a zone. */
+/** Time at which a version goes live or is withdrawn: at once, or at a wall-clock time in a zone. */
 export interface When {
   readonly kind: 'now' | 'later'
   /** Value of a `datetime-local` field; empty until it is set. */
@@ -21,12 +21,12 @@ export function isIncomplete({ kind, at }: When): boolean {
   return kind === 'later' && at === ''
 }
 
-/** Returns the instant in epoch milliseconds, or null for now and while the time has not been entered. */
+/** Returns the instant in epoch milliseconds; null for “now”, and until a time has been entered. */
 export function atOf({ kind, at, zone }: When): number | null {
   return kind === 'later' ? instantOf(at, zone) : null
 }
 
-/** Renders the choice between now and an instant (F97). */
+/** Renders the choice between publishing at once and publishing at a set time (F97). */
 export function WhenFields({ when, onChange }: { readonly when: When; readonly onChange: (when: When) => void }) {
   const { t } = useStaffTranslation()
   return (

@@ -8,8 +8,8 @@ import { useToast } from '../../staff-frame/toasts.tsx'
 import { useStudio } from '../../studio-context.tsx'
 
 /**
- * Returns a function that cancels a schedule and shows the result, and in `leaving` the id of the schedule that is
- * being cancelled.
+ * Returns `cancel`, which cancels a schedule and shows the result, and `leaving`, the id of the schedule that is being
+ * cancelled.
  */
 export function useCancelSchedule(onChange: () => void) {
   const { query } = useStudio()

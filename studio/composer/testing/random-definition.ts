@@ -3,12 +3,12 @@ import { createValidator } from '#schemas/validate/validate-definition.ts'
 
 const validator = createValidator([])
 
-/** Returns the envelope issues of a definition, which no draft may have (P1). */
+/** Returns the issues of a definition's structure, which even a draft must not have (P1). */
 export function envelopeIssuesOf(definition: unknown): readonly string[] {
   return validator.envelope(definition).map(({ path, message }) => `${path}: ${message}`)
 }
 
-/** Returns a page of up to a dozen blocks, some nested in slots; the same for the same seed. */
+/** Returns a page of up to a dozen blocks, some of them nested in slots. Equal seeds give equal pages. */
 export function randomDefinition(seed: number): Definition {
   let state = seed + 1
   const next = (below: number) => {

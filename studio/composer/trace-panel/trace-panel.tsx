@@ -17,8 +17,8 @@ interface TracePanelProps {
 }
 
 /**
- * Renders the trace of the page in the canvas: which variants were chosen and why, which texts fell back, and how long
- * loading took (N26).
+ * Renders the trace of the page in the canvas: which variants were chosen and why, for which texts a fallback is shown,
+ * and how long loading took (N26).
  */
 export function TracePanel({ pageId, revision, definition, view, titleOf }: TracePanelProps) {
   const { settings } = useStudio()

@@ -27,7 +27,10 @@ import { XliffFiles } from './xliff-files.tsx'
 
 const nothing = () => undefined
 
-/** Renders the texts of a page by block. Whatever is typed is a step of the page's editing session, as in its form. */
+/**
+ * Renders the texts of a page by block. Typing is recorded as undo steps of the page's editing session, as it is in the
+ * composer's forms.
+ */
 export function TranslatePage({ page }: { readonly page: LoadedPage }) {
   const { settings } = useStudio()
   const { t, language: staff } = useStaffTranslation()
@@ -44,13 +47,16 @@ export function TranslatePage({ page }: { readonly page: LoadedPage }) {
   const unitsIn = useCallback((of: Definition) => translationUnits(of, { language, contracts }), [language, contracts])
   const units = useMemo(() => unitsIn(definition), [unitsIn, definition])
   const toDo = units.filter(isToDo)
-  // A text stays in the list of those to do while it is being typed.
+  // A filtered list also contains the texts that needed work when the filter was set, so that a text stays in the list
+  // while the user types its translation.
   const listed = useMemo(
     () => new Set((only === 'all' ? [] : unitsIn(session.state().definition).filter(isToDo)).map(({ id }) => id)),
     [only, unitsIn, session],
   )
   const shown = only === 'all' ? units : units.filter((unit) => listed.has(unit.id) || isToDo(unit))
-  const suggested = shown.filter((unit) => {
+  // The button that accepts all suggestions leaves out texts that were translated since the request. Their suggestions
+  // are accepted only by their own buttons.
+  const suggested = shown.filter(isToDo).filter((unit) => {
     const suggestion = suggestions.of(unit)
     return suggestion !== undefined && suggestion.length <= (unit.maxLength ?? suggestion.length)
   })
@@ -122,7 +128,6 @@ export function TranslatePage({ page }: { readonly page: LoadedPage }) {
           options={others}
           onChange={(chosen) => {
             const next = others.find(({ id }) => id === chosen)?.id ?? language
-            suggestions.clear()
             setLanguage(next)
             window.history.replaceState(null, '', `?to=${next}`)
           }}
@@ -223,7 +228,7 @@ function confirmed(now: Definition, { id }: TranslationUnit, language: Language)
   return withValue(now, id, confirmText(toStoredText(valueAt(now, id)), language))
 }
 
-/** Returns the language that the URL names (`?to=fi`), or the first one. */
+/** Returns the language in the URL's query (`?to=fi`), or else the first language. */
 function languageOfPath(languages: readonly Language[]): Language {
   const named = new URLSearchParams(window.location.search).get('to')
   return languages.find((language) => language === named) ?? languages[0] ?? sourceLanguage

@@ -7,7 +7,10 @@ import { useStudio } from '../../studio-context.tsx'
 import { type LoadedPage, loadPage } from '../workbench/load-page.ts'
 import { TranslatePage } from './translate-page.tsx'
 
-/** Renders the texts of a page beside their translations (N34). A page that cannot be read is repaired in the composer. */
+/**
+ * Renders the texts of a page beside their translations (N34). For a draft that cannot be parsed, it links to the
+ * composer, where the draft can be repaired.
+ */
 export function TranslateScreen({ id }: { readonly id: string }) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -135,6 +135,36 @@ test('[N34] suggestions are marked and saved only when a person accepts them, on
   expect(screen.queryByText('Maskinförslag, inte sparat')).toBeNull()
 })
 
+test('[attack][N34] a suggestion that arrives after the language was changed is shown in its own language only', async () => {
+  const answers: (() => void)[] = []
+  await show({
+    ...help,
+    SuggestTranslations: (sent: { texts: readonly string[] }) =>
+      new Promise((done) => answers.push(() => done(help.SuggestTranslations(sent)))),
+  })
+  const choose = (language: string) =>
+    fireEvent.change(screen.getByLabelText('Översätt till'), { target: { value: language } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Hämta förslag' }))
+  await waitFor(() => expect(answers).toHaveLength(1))
+  choose('da')
+  answers[0]?.()
+  await screen.findByRole('button', { name: 'Hämta förslag' })
+  expect(screen.queryByText('Maskinförslag, inte sparat')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Godkänn/ })).toBeNull()
+  choose('fi')
+  expect(screen.getAllByText('Maskinförslag, inte sparat')).toHaveLength(2)
+})
+
+test('[attack][N34] accepting all suggestions leaves a text that a person has translated since', async () => {
+  const { textOf } = await show(help)
+  fireEvent.click(await screen.findByRole('button', { name: 'Hämta förslag' }))
+  await screen.findByText(/2 av 2 texter har ett förslag/)
+  fireEvent.change(box('Text'), { target: { value: 'Oma käännös' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Godkänn 1 förslag' }))
+  await waitFor(() => expect(textOf(title)).toMatchObject({ $t: { fi: 'Syksy' } }))
+  expect(textOf(text)).toMatchObject({ $t: { fi: 'Oma käännös' } })
+})
+
 test('[N34] a dismissed suggestion is gone, and a service that is away costs a sentence and no text', async () => {
   let isAway = false
   const { textOf } = await show({
@@ -164,7 +194,7 @@ const xliff = (units: string, language = 'fi', id = 'start') =>
 const unit = (id: string, source: string, target: string) =>
   `<unit id="u" name="${id}"><segment><source>${source}</source><target>${target}</target></segment></unit>`
 
-async function upload(content: string): Promise<void> {
+async function upload(content: string | Uint8Array<ArrayBuffer>): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no file input.')
   Object.defineProperty(input, 'files', { value: [new File([content], 'texts.xlf')], configurable: true })
@@ -193,6 +223,20 @@ test('[N34] a file in another language, of another page or of another kind is re
   await screen.findByText('Filen går inte att läsa: den är inte giltig XML.')
 })
 
+test('[attack][N34] a file in UTF-16 is read, and one in another encoding is refused before its letters are replaced', async () => {
+  const { textOf } = await show()
+  const content = xliff(unit(title, 'Höst', 'Syksyä'))
+  await upload(Uint8Array.from(content, (letter) => letter.charCodeAt(0)))
+  await screen.findByText('Filen går inte att läsa: den är inte giltig XML.')
+  expect(box('Rubrik').value).toBe('Kevät')
+  const wide = new Uint8Array(2 * content.length + 2)
+  const view = new DataView(wide.buffer)
+  for (const [at, letter] of [...`\ufeff${content}`].entries()) view.setUint16(2 * at, letter.charCodeAt(0), true)
+  await upload(wide)
+  await screen.findByText('1 text skriven, 0 oförändrade, 0 inte översatta.')
+  await waitFor(() => expect(textOf(title)).toMatchObject({ $t: { fi: 'Syksyä' } }))
+})
+
 test('[N34] the downloaded file has the texts of the page with their labels', async () => {
   await show()
   const made: Blob[] = []
@@ -200,7 +244,7 @@ test('[N34] the downloaded file has the texts of the page with their labels', as
     if (blob instanceof Blob) made.push(blob)
     return 'blob:x'
   })
-  // The test's window would navigate to the file.
+  // Do not follow the download link, because the test's window would navigate to the file.
   const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Ladda ner XLIFF' }))
   expect(press.mock.contexts[0]).toMatchObject({ download: 'start.fi.xlf' })

@@ -10,7 +10,7 @@ export function fieldLabel({ type, field }: Pick<TranslationUnit, 'type' | 'fiel
     .join(' › ')
 }
 
-/** Returns where a text of a block applies, when it is not the block's own: a market, or the number of a variant. */
+/** Returns the market or the number of the variant to which a text belongs; null for the block's own text. */
 export function placeOf({
   id,
 }: Pick<TranslationUnit, 'id'>): { readonly market: string } | { readonly variant: number } | null {
@@ -19,7 +19,7 @@ export function placeOf({
   return kind === 'variants' ? { variant: Number(name) + 1 } : null
 }
 
-/** Returns whether somebody has to work on a text. */
+/** Returns whether a text needs work: it is not translated, or its source has changed since. */
 export function isToDo({ state }: Pick<TranslationUnit, 'state'>): boolean {
   return state === 'missing' || state === 'stale'
 }

@@ -17,7 +17,7 @@ interface UnitRowProps {
   readonly language: Language
   /** Title of the block. */
   readonly block: string
-  /** Suggestion of the translation service that nobody has decided on. */
+  /** Suggestion of the translation service that was neither accepted nor dismissed. */
   readonly suggestion: string | undefined
   readonly onType: (text: string) => void
   readonly onConfirm: () => void
@@ -41,7 +41,10 @@ export function UnitRow({ unit, language, block, suggestion, onType, onConfirm, 
         ? ` (${settings.markets.find(({ alias }) => alias === place.market)?.name ?? place.market})`
         : ` (${t('translate:variant', { number: place.variant })})`
   const label = `${fieldLabel(unit, staff)}${where}`
-  /** The button of an accepted or dismissed suggestion disappears, so the text takes the focus. */
+  /**
+   * Moves the focus to the text, because the button of a suggestion disappears once the suggestion is accepted or
+   * dismissed.
+   */
   const decide = (run: () => void) => () => {
     document.getElementById(id)?.focus()
     run()

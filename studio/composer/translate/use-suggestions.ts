@@ -24,16 +24,18 @@ export interface Suggestions {
   /** Whether the shop has a translation service. */
   readonly isOn: boolean
   readonly isLoading: boolean
-  /** Returns the suggestion for a text, unless its source has changed since. */
+  /** Returns the suggestion for a text; undefined when there is none, or the text's source has changed since. */
   of(unit: TranslationUnit): string | undefined
   /** Outcome of the last request, as a sentence. */
   readonly sentence: string
   load(units: readonly TranslationUnit[]): Promise<void>
   remove(ids: readonly string[]): void
-  clear(): void
 }
 
-/** Loads suggestions of the translation service. They are stored nowhere until a person accepts them. */
+/**
+ * Loads suggestions of the translation service. They are stored nowhere until a person accepts them. Suggestions for
+ * one language remain in memory while another language is shown, because a response may arrive after the change.
+ */
 export function useSuggestions(language: Language): Suggestions {
   const { query } = useStudio()
   const { t } = useStaffTranslation()
@@ -42,6 +44,7 @@ export function useSuggestions(language: Language): Suggestions {
   const [found, setFound] = useState<ReadonlyMap<string, Suggestion>>(new Map())
   const [sentence, say] = useState('')
   const [isLoading, setLoading] = useState(false)
+  const keyOf = (id: string) => `${language} ${id}`
 
   async function load(units: readonly TranslationUnit[]): Promise<void> {
     if (!limits || isLoading) return
@@ -57,7 +60,7 @@ export function useSuggestions(language: Language): Suggestions {
         if (done.__typename === 'TranslationProblem') return say(done.message)
         const own = part.flatMap(({ id, source }, index) => {
           const text = done.texts[index]
-          return text ? [[id, { source, text }] as const] : []
+          return text ? [[keyOf(id), { source, text }] as const] : []
         })
         count += own.length
         setFound((before) => new Map([...before, ...own]))
@@ -75,16 +78,18 @@ export function useSuggestions(language: Language): Suggestions {
     isLoading,
     sentence,
     of: ({ id, source }) => {
-      const suggestion = found.get(id)
+      const suggestion = found.get(keyOf(id))
       return suggestion?.source === source ? suggestion.text : undefined
     },
     load,
-    clear: () => setFound(new Map()),
-    remove: (ids) => setFound((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+    remove: (ids) => {
+      const keys = new Set(ids.map(keyOf))
+      setFound((before) => new Map([...before].filter(([key]) => !keys.has(key))))
+    },
   }
 }
 
-/** Splits texts into requests within the limits, without texts that are too long by themselves. */
+/** Splits texts into requests within the limits. A text that alone exceeds the limit of characters is left out. */
 function inParts(units: readonly TranslationUnit[], { maxTexts, maxCharacters }: Limits): readonly TranslationUnit[][] {
   const parts: TranslationUnit[][] = []
   let characters = 0

@@ -22,10 +22,10 @@ interface XliffFilesProps {
   readonly onRead: (applied: AppliedTranslations) => void
 }
 
-/** Largest file that is read, in bytes. Its characters are limited by the reader. */
+/** Maximum size of a file to read, in bytes. `readXliff` also limits its characters. */
 const maxBytes = 40_000_000
 
-/** Renders the buttons that write and read XLIFF files, and what a file could not do. */
+/** Renders the buttons that download and upload XLIFF files, and lists what could not be read or applied. */
 export function XliffFiles({ definition, units, language, contracts, labelOf, nameOf, onRead }: XliffFilesProps) {
   const { t, language: staff } = useStaffTranslation()
   const messages = translationMessages[staff]
@@ -49,8 +49,8 @@ export function XliffFiles({ definition, units, language, contracts, labelOf, na
     setApplied(null)
     setFault(null)
     if (file.size > maxBytes) return setFault(messages.faults['too-large'])
-    const { readXliff } = await import('#schemas/translation/read-xliff.ts')
-    const found = readXliff(await file.text())
+    const { readXliffFile } = await import('#schemas/translation/read-xliff.ts')
+    const found = readXliffFile(new Uint8Array(await file.arrayBuffer()))
     if (!found.ok) return setFault(messages.faults[found.fault])
     if (found.language !== language) return setFault(messages.otherLanguage(nameOf(found.language), nameOf(language)))
     const own = found.pages.find(({ id }) => id === definition().id)

@@ -9,9 +9,9 @@ const proofResultSchema = z.object({
   /** HTTP status; 0 when no response arrived. */
   status: z.number().int(),
   /**
-   * `revision`: the published one; `campaign`: the version that a running campaign pins there; `section`: the page
-   * contains the section; `lacking`: the page, with blocks left out; `other`: something else; `nothing`: no page of the
-   * shop.
+   * `revision`: the published revision; `campaign`: the revision that a running campaign shows there; `section`: a page
+   * that contains the published section; `lacking`: the page, but with blocks left out; `other`: another page or
+   * revision; `nothing`: a response that is no page of the shop, or no response.
    */
   shows: z.enum(['revision', 'campaign', 'section', 'lacking', 'other', 'nothing']),
   /** The revision shown. */

@@ -8,7 +8,7 @@ const treeSchema = z.object({
   blocks: z.record(blockIdSchema, blockNodeSchema),
 })
 
-/** Serialises blocks as text that can be pasted on another page, in another window, or into a file. */
+/** Serialises blocks as text for the clipboard, so that they can be pasted into other pages, windows or files. */
 export function writeTree(tree: BlockTree): string {
   return JSON.stringify({ kolofon: 'blocks', ...tree })
 }

@@ -21,7 +21,7 @@ export interface BrokenPage {
 }
 
 /**
- * Loads a page's draft and pointers, and the sections that it may contain, or returns null when the page does not
+ * Loads a page's draft, its live revisions, and the sections that it may contain. Returns null when the page does not
  * exist.
  */
 export async function loadPage(query: StaffQuery, id: string): Promise<LoadedPage | BrokenPage | null> {

@@ -5,7 +5,7 @@ import button from '#ui/button/button.module.css'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
-/** Actions on a page besides publishing it. */
+/** Actions on a page other than publishing. */
 export type PageAction = 'hand-over' | 'translate' | 'unpublish' | 'archive'
 
 interface PageMenuProps {

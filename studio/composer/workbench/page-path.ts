@@ -4,7 +4,7 @@ import { plainText } from '../block-titles.ts'
 import type { ComposerSettings } from '../settings.ts'
 
 /**
- * Returns the path of a page on the shop, in the language of the staff screens' URLs, or null when the page has many
+ * Returns the path of a page on the shop, with the URL prefix of the staff screens. Returns null when the page has many
  * paths or none.
  */
 export function pagePath(definition: Definition, settings: ComposerSettings, language: Language): string | null {
@@ -21,7 +21,7 @@ export function pagePath(definition: Definition, settings: ComposerSettings, lan
   return path.includes('{') ? null : `${prefixOf(settings)}${path === '/' ? '' : path}` || '/'
 }
 
-/** Returns the prefix of the shop's pages in the language of the staff screens. */
+/** Returns the URL prefix of the storefront under which the staff screens were opened, for example `/en`. */
 function prefixOf({ base }: ComposerSettings): string {
   return base.replace(/\/preview-widgets$/, '')
 }

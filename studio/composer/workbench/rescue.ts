@@ -4,13 +4,13 @@ import { readDefinition } from '#schemas/read-definition.ts'
 /** Valid part of a broken definition. */
 export interface Rescue {
   readonly definition: Definition
-  /** Ids of blocks that are lost, wholly or in part; null for a part of the page itself. */
+  /** Ids of blocks that are removed, wholly or in part; null for a part of the page outside its blocks. */
   readonly lost: readonly (string | null)[]
 }
 
 /**
- * Returns the definition with only those parts that a page can show, or null when nothing can be shown or nothing would
- * be lost.
+ * Returns a broken definition reduced to the parts that can be shown. Returns null when no block can be shown, or when
+ * nothing would be removed.
  */
 export function rescueOf(broken: unknown): Rescue | null {
   const { definition, problems } = readDefinition(broken)

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import type { Session, SessionState } from '../editing/session.ts'
 
-/** Dialogs without which an editing session cannot continue to save. */
+/** Dialogs that an editor must complete before the editing session can save again. */
 export type SessionDialog = 'conflict' | 'sign-in'
 
 interface SessionDialogsProps {
@@ -16,7 +16,7 @@ interface SessionDialogsProps {
   readonly onClose: () => void
 }
 
-/** Returns the dialog that a session needs to continue; null when it needs none. */
+/** Returns the dialog that must be completed before the session can save again; null when none is needed. */
 export function neededDialog({ status }: SessionState): SessionDialog | null {
   return status === 'conflict' ? 'conflict' : status === 'signed-out' ? 'sign-in' : null
 }

@@ -24,7 +24,7 @@ interface SidePanelProps {
   readonly issues: readonly Issue[]
   /** Languages in which each revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
-  /** Number of times that an issue was opened. Each time the form of the issue's block takes the focus. */
+  /** Number of times that the user opened an issue. Each time, the form of the issue's block takes the focus. */
   readonly aimed: number
   readonly titleOf: (id: string) => string
   readonly onOpen: (issue: Issue) => void
@@ -60,7 +60,7 @@ export function SidePanel({
   useEffect(() => {
     if (aimed === 0) return
     setTab('fields')
-    // A closing dialog restores the focus first. Do not move the focus if the user has acted by then.
+    // Wait, because a closing dialog first restores the focus. Do not take the focus if the user acts meanwhile.
     const gone = new AbortController()
     const timer = setTimeout(() => {
       gone.abort()

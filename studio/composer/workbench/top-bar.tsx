@@ -3,6 +3,7 @@
 import { memo } from 'react'
 import { Button } from 'react-aria-components'
 import type { ScheduleFieldsFragment } from '#generated/graphql.ts'
+import { testsOf } from '#schemas/validate/targeting.ts'
 import button from '#ui/button/button.module.css'
 import { Icon } from '#ui/icon/icon.tsx'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
@@ -42,8 +43,9 @@ interface TopBarProps {
 }
 
 /**
- * Renders the page's name, whether it is saved, undo and redo with the names of their steps, other editors, the view of
- * the canvas, pending schedules, and publishing. Memoised, because selecting another block changes none of it.
+ * Renders the page's name, its save status, undo and redo with the names of their steps, the other editors, the view
+ * options of the canvas, pending schedules, and publishing. Memoised, because it does not change when another block is
+ * selected.
  */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { pageId, state, others, view, shownAt, path, waiting, published, titleOf } = props
@@ -78,7 +80,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       {step('undo', onUndo)}
       {step('redo', onRedo)}
       <Presence others={others} titleOf={(id) => (definition.blocks[id] ? titleOf(id) : null)} />
-      <ViewOptions view={view} onChange={onView} />
+      <ViewOptions view={view} tests={testsOf(definition)} onChange={onView} />
       <Schedules waiting={waiting} published={published} draft={revision} onChange={onWaiting} />
       {path !== null && <PreviewLinkDialog pageId={pageId} revision={revision} path={path} context={shownAt} />}
       <PageMenu actions={actions} onAction={onAction} />

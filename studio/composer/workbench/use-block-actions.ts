@@ -24,8 +24,8 @@ export interface BlockActions {
   /** Pastes blocks from the clipboard's text after a block; returns false when the text contains none. */
   paste(text: string, after: string): boolean
   /**
-   * Pastes the last copied block after a block. Shows a message when there is none, or when the browser allows pasting
-   * only by keyboard.
+   * Pastes the last copied block after a block. Shows a message when nothing was copied, or when the browser allows
+   * pasting only by keyboard.
    */
   pasteCopied(after: string): Promise<void>
 }
@@ -37,7 +37,9 @@ interface Input {
   readonly say: (text: string) => void
 }
 
-/** Returns the actions on blocks, which the outline, the canvas and the keyboard share. Each action is a named step. */
+/**
+ * Returns the actions on blocks, which the outline, the canvas and the keyboard share. Each action is one undo step.
+ */
 export function useBlockActions({ session, select, say }: Input): BlockActions {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

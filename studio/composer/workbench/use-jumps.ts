@@ -2,15 +2,12 @@
 
 import { useEffect } from 'react'
 
-/**
- * Selectors of the element that takes the focus in a part, the preferred first: the selected row, any row, the frame,
- * the form, the tab panel, or a button.
- */
+/** Selectors of the element to focus in a part of the workbench, in order of preference. */
 const starts = ['[role="row"][aria-selected="true"]', '[role="row"]', 'iframe', 'form', '[role="tabpanel"]', 'button']
 
 /**
- * Moves the focus between parts of the workbench by F6, back by Shift+F6, so that the user need not tab through a whole
- * page to its form.
+ * F6 moves the focus to the next part of the workbench, and Shift+F6 to the previous one, so that users need not tab
+ * through a whole page to reach its form.
  */
 export function useJumps(): void {
   useEffect(() => {
@@ -23,8 +20,7 @@ export function useJumps(): void {
       event.preventDefault()
       const parts = [...document.querySelectorAll<HTMLElement>('[data-jump]')]
       const within = parts.findIndex((part) => part.contains(document.activeElement))
-      // Continue from the last part, because the body has the focus between the closing of a dialog and the restored
-      // focus.
+      // After a dialog has closed, the body has the focus until the focus is restored, so continue from the last part.
       const isNowhere = within === -1 && document.activeElement === document.body
       const here = isNowhere ? parts.findIndex((part) => part.isSameNode(last)) : within
       const step = event.shiftKey ? -1 : 1

@@ -16,8 +16,8 @@ interface LoadedSection extends Pick<SectionUse, 'live' | 'pinned'> {
 }
 
 /**
- * Loads the props that a use of a shared section may set: the exposed props, each with its schema from the block that
- * has the prop (P3).
+ * Loads the props that a block may set for the shared section that it embeds. They are the section's exposed props,
+ * each with its schema (P3).
  */
 export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
   const { query, settings } = useStudio()
@@ -45,8 +45,8 @@ export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
 }
 
 /**
- * Loads a section in the revision that a use of it shows: the pinned one, or else the draft. Returns null when the
- * section does not exist.
+ * Loads a section in the revision to which the block pins it, or else its draft. Returns null when the section does not
+ * exist.
  */
 async function loadSection(query: StaffQuery, ref: string, pin: string | null): Promise<LoadedSection | null> {
   const { pages } = await query.run(ComposerPagesDocument, {})

@@ -28,7 +28,7 @@ export function useSession(input: {
   const state = useSyncExternalStore(session.subscribe, session.state)
   useEffect(() => {
     const online = () => void session.flush()
-    // Confirm leaving only when a flush cannot save the unsaved changes, which are also stored in the browser.
+    // Ask for confirmation only when the unsaved changes cannot be saved now. They are also stored in the browser.
     const leaving = (event: BeforeUnloadEvent) => {
       const { status } = session.state()
       if (status === 'conflict' || status === 'refused') event.preventDefault()

@@ -17,8 +17,8 @@ interface Shortcuts {
 
 /**
  * Handles the keyboard shortcuts of the workbench. Undo and redo use the page's history wherever the focus is, except
- * in texts that do not belong to the page (`whoseUndo`). Actions on a block require the focus outside of fields, so
- * that typing never moves or removes a block.
+ * in texts that are not part of the page (`whoseUndo`). Shortcuts that change a block are ignored while a field has the
+ * focus, so that typing never moves or removes a block.
  */
 export function useShortcuts({ selected, actions, undo, redo, publish, insert, leave }: Shortcuts): void {
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert, l
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (selected && !isField(event.target) && actions.paste(text, selected)) event.preventDefault()
     }
-    // Handle the browser's own undo, which a menu or a gesture starts.
+    // Handle undo and redo that were started from a menu or by a gesture of the browser.
     const onInput = (event: InputEvent) => {
       const isBack = event.inputType === 'historyUndo'
       const whose = whoseUndo(event.target)
@@ -64,7 +64,7 @@ export function useShortcuts({ selected, actions, undo, redo, publish, insert, l
       if (isBack) undo()
       else redo()
     }
-    // Listen in the capture phase, before widgets, because a tree handles the arrow keys itself.
+    // Listen in the capture phase, because the tree of the outline also handles the arrow keys.
     window.addEventListener('keydown', onKey, { capture: true })
     window.addEventListener('beforeinput', onInput, { capture: true })
     window.addEventListener('paste', onPaste)

@@ -2,21 +2,26 @@
 
 import { Group } from 'react-aria-components'
 import type { Language } from '#schemas/languages.ts'
+import { controlGroup, readGroups, writeGroups } from '#schemas/variant-test.ts'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { useStudio } from '../../studio-context.tsx'
+import { useTests } from '../../variant-tests/use-tests.ts'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { valueTitle } from '../form/titles.ts'
 import styles from './view-options.module.css'
 
-/** Prefix of audience names among the options of a visitor. */
+/** Prefix of an audience's name in the values of the visitor options. */
 const ofAudience = 'audience:'
 
 /** Renders the options of the canvas: market, language, width, visitor and instant (E1, N15). */
 export function ViewOptions({
   view,
+  tests,
   onChange,
 }: {
   readonly view: CanvasView
+  /** Ids of the tests of variants that the page uses. */
+  readonly tests: readonly string[]
   readonly onChange: (view: CanvasView) => void
 }) {
   const { settings } = useStudio()
@@ -77,6 +82,7 @@ export function ViewOptions({
           ))}
         </select>
       </label>
+      {tests.length > 0 && <TestGroups view={view} tests={tests} onChange={onChange} />}
       <label>
         <span>{t('compose:view.at')}</span>
         <input
@@ -104,6 +110,32 @@ export function ViewOptions({
       </fieldset>
     </Group>
   )
+}
+
+/** Renders the visitor's group in each test that the page uses. */
+function TestGroups({ view, tests, onChange }: Parameters<typeof ViewOptions>[0]) {
+  const { t } = useStaffTranslation()
+  const known = useTests(true)
+  const groups = readGroups(view.groups)
+  return tests.map((test) => (
+    <label key={test}>
+      <span>{t('tests:view', { test: known.testName(test) })}</span>
+      <select
+        value={groups[test] ?? controlGroup}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...view, groups: writeGroups({ ...groups, [test]: value }) })
+        }
+      >
+        {(known.tests.find(({ id }) => id === test)?.groups ?? [{ id: controlGroup, title: controlGroup }]).map(
+          ({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ),
+        )}
+      </select>
+    </label>
+  ))
 }
 
 const widthNames = { 390: 'phone', 834: 'tablet', 1360: 'desktop' } as const

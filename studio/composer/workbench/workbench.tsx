@@ -56,6 +56,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
     customerType: settings.customerTypes[0] ?? '',
     signedIn: '',
     audience: '',
+    groups: '',
     at: '',
     width: canvasWidths.findLast((width) => width <= window.innerWidth) ?? canvasWidths[0],
     campaigns: [],
@@ -143,7 +144,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   }, [state.joined, t])
 
   const path = pagePath(definition, settings, view.language)
-  const { market, language, customerType, signedIn, audience, at } = view
+  const { market, language, customerType, signedIn, audience, groups, at } = view
   const shownAt = useMemo(
     () => ({
       market,
@@ -152,8 +153,9 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
       at: at === '' ? null : at,
       signedIn: signedIn === 'yes',
       audience: audience === '' ? null : audience,
+      groups: groups === '' ? null : groups,
     }),
-    [market, language, customerType, signedIn, audience, at],
+    [market, language, customerType, signedIn, audience, groups, at],
   )
   const marks = useMemo(() => worstByBlock(issues), [issues])
   const openIssue = (issue: Issue) => {

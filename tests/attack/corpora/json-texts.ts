@@ -1,4 +1,4 @@
-/** Bodies that are invalid JSON by RFC 8259, in whole or in part. Our own list. */
+/** Bodies that are not valid JSON (RFC 8259). The list is our own. */
 export const brokenJson: Readonly<Record<string, string | Uint8Array>> = {
   'blanks alone': ' \n\t ',
   'an object that does not end': '{"query":"{ channel { id } }"',

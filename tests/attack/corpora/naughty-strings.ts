@@ -1,4 +1,4 @@
-/** Texts on which programs fail, by their defect. Our own list. */
+/** Texts that make programs fail. Each key says what is wrong or unusual about the text. The list is our own. */
 export const naughtyStrings: Readonly<Record<string, string>> = {
   'nothing at all': '',
   'blanks of several kinds': ' \t\u00a0\u2003\u3000',

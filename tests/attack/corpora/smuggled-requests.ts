@@ -1,12 +1,13 @@
 /**
- * A request that no endpoint forwards. The back end receives it only when a part of one request was parsed as another.
+ * A request that no endpoint forwards. The back end can receive it only if gateway and back end disagree on where the
+ * previous request ends.
  */
 const hidden = 'GET /metrics HTTP/1.1\r\nHost: shop.example\r\nX-Mark: hidden\r\n\r\n'
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const lengthOf = (body: string) => `Content-Length: ${body.length}`
 const encoded = 'Transfer-Encoding: chunked'
 
-/** Heads and bodies on whose ends two servers may disagree. */
+/** Requests for which two servers may disagree on where the head or the body ends. */
 const kinds: Readonly<Record<string, (method: string, path: string) => string>> = {
   'a body in chunks': (method, path) => framed(method, path, [encoded], chunked(hidden)),
   'a body with a length': (method, path) => framed(method, path, [lengthOf(hidden)], hidden),
@@ -76,8 +77,8 @@ function framed(method: string, path: string, headers: readonly string[], body: 
 }
 
 /**
- * Returns the bytes of every kind of attempt with every method, for each path that `pathsOf` returns. Each is sent on a
- * connection of its own.
+ * Returns the bytes of every kind of attempt with every method, for each path that `pathsOf` returns. Send each of them
+ * on its own connection.
  */
 export function smugglingAttempts(pathsOf: () => readonly string[]): readonly string[] {
   return Object.values(kinds).flatMap((bytes) =>

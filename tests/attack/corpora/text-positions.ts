@@ -15,7 +15,7 @@ import {
 } from 'graphql'
 
 type Values = Readonly<Record<string, unknown>>
-/** Names of arguments and fields from the operation down to a text. */
+/** Path to a text in an operation's arguments: the name of the argument, then the names of input fields. */
 export type TextPath = readonly string[]
 
 export const schema: GraphQLSchema = buildSchema(
@@ -31,7 +31,7 @@ function fieldOf(kind: 'query' | 'mutation', name: string) {
   return field
 }
 
-/** Returns every path in an operation's arguments at which a client can send a text. */
+/** Returns the path of every text that a client can send in an operation's arguments. */
 export function textPaths(kind: 'query' | 'mutation', name: string): readonly TextPath[] {
   return fieldOf(kind, name).args.flatMap((argument) => pathsIn(argument.type, [argument.name], []))
 }
@@ -45,7 +45,7 @@ function pathsIn(type: GraphQLInputType, path: TextPath, above: readonly string[
   )
 }
 
-/** Returns the arguments of the first field of a document, as values. */
+/** Returns the name of a document's first field, and its arguments with the variables replaced by their values. */
 export function argumentsOf(document: string, variables: Values): { readonly name: string; readonly values: Values } {
   const [operation] = parse(document).definitions
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('The document has no operation.')
@@ -56,7 +56,7 @@ export function argumentsOf(document: string, variables: Values): { readonly nam
   return { name: field.name.value, values: getArgumentValues(definition, field, variables) }
 }
 
-/** Returns an operation with these arguments and the smallest possible selection. */
+/** Returns an operation with these arguments, which selects as little of the result as possible. */
 export function askFor(kind: 'query' | 'mutation', name: string, values: Values): string {
   const { args, type } = fieldOf(kind, name)
   const used = args.filter((argument) => argument.name in values)
@@ -99,7 +99,7 @@ function placed(type: GraphQLInputType, value: unknown, path: TextPath, text: st
   return text
 }
 
-/** Returns the JSON with the text in place of each of its strings, and as the name of an additional member. */
+/** Returns a JSON value in which the text replaces every string and is also the name of an additional member. */
 function withDeepText(value: Values, text: string): unknown {
   const replaced = JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? text : part)) as Values
   return { ...replaced, [text]: text }

@@ -3,28 +3,28 @@ import type { ClusterShop } from '../shop.ts'
 /** A part of the cluster that a check kills. */
 export interface LostPart {
   readonly name: string
-  /** Number of requests that its loss may cost. */
+  /** Maximum number of requests that may fail when the part is killed. */
   readonly mayFail: number
-  /** Ends it at once (SIGKILL). */
+  /** Kills the part at once (SIGKILL). */
   kill(): Promise<void>
-  /** Starts it again as its operator does, and waits until it works. */
+  /** Starts the part again as its operator does, and waits until it works. */
   start(): Promise<void>
 }
 
 export interface CheckInput {
   readonly shop: ClusterShop
-  /** Stops PostgreSQL as its operator does, and starts it again. */
+  /** Restarts PostgreSQL as its operator does. */
   readonly restartDatabase: () => Promise<void>
   readonly parts: readonly LostPart[]
 }
 
 export interface Check {
   readonly name: string
-  /** Returns the observations for the report; throws on a failure. */
+  /** Runs the check. Returns what it observed, for the report; throws on a failure. */
   readonly run: (input: CheckInput) => Promise<string>
 }
 
-/** Throws with the first failures, if there are any. */
+/** Throws with the first eight failures if there are any. */
 export function expectNone(what: string, wrong: readonly string[]): void {
   if (wrong.length > 0) throw new Error(`${what}: ${wrong.length}\n    ${wrong.slice(0, 8).join('\n    ')}`)
 }

@@ -5,7 +5,7 @@ import { ports } from '../ports.ts'
 import { publicUrl } from '../shop.ts'
 import { type Check, expectIs, expectNone } from './check.ts'
 
-/** Internals that no response to a stranger may contain. */
+/** Internal details that no response to a stranger may contain. */
 const inside = /__schema"|at \w+ \(|node_modules|select .+ from |SQLSTATE|postgres:\/\/|\$argon2/i
 
 const free = [
@@ -16,7 +16,7 @@ const free = [
   'subscription { changes(channelId: "1") { seq } }',
 ]
 
-/** Checks attack S1-1, in which any client could run any operation over the WebSocket. */
+/** Attack S1-1: any client could run any operation over the WebSocket. Now only registered operations may run. */
 export const closedDoors: Check = {
   name: 'over HTTP, WebSocket, actions and auth nothing but registered operations runs',
   async run() {
@@ -62,7 +62,7 @@ export const closedDoors: Check = {
   },
 }
 
-/** Returns every message of the socket on one subscription, until it closes or a second has passed. */
+/** Sends a subscription, and returns all messages of the socket until it closes or a second has passed. */
 async function overSocket(query: string): Promise<string> {
   const socket = new WebSocket(`ws://127.0.0.1:${ports.shop}/graphql`, 'graphql-transport-ws', {
     headers: { origin: publicUrl, host: new URL(publicUrl).host },

@@ -5,7 +5,7 @@ import { startLoad } from '../load.ts'
 import { loadOf } from '../load-of.ts'
 import { type Check, expectNone } from './check.ts'
 
-/** Operations S2-3: an outage of the database affects no page in the gateways' caches. */
+/** Operations S2-3: while the database restarts, the gateways continue to serve the pages in their caches. */
 export const databaseRestart: Check = {
   name: 'PostgreSQL restarts under load: cached pages are answered, and the rest comes back by itself',
   async run({ restartDatabase }) {

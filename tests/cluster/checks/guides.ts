@@ -61,7 +61,7 @@ export const guides: Check = {
 const fetchPage = (path: string) =>
   fetch(`http://127.0.0.1:${gatewayPort}${path}`, { headers: { 'accept-language': 'sv' }, redirect: 'manual' })
 
-/** Runs lines of the guide in its folder, with the values of this cluster in place of the guide's examples. */
+/** Runs lines of the guide in its folder. The values of this cluster replace the guide's example values. */
 function createShell(folder: string, { database, klarna }: { readonly database: string; readonly klarna: string }) {
   const restored = new URL(urlOfDatabase('restored'))
   const values: readonly (readonly [example: string, value: string])[] = [

@@ -6,9 +6,9 @@ import { loadOf } from '../load-of.ts'
 import { openOrders } from '../orders.ts'
 import { type Check, expectNone, type LostPart } from './check.ts'
 
-/** Milliseconds for which a part is missing before its operator starts it again. */
+/** Milliseconds between the kill of a part and its restart. */
 const missing = 3_000
-/** Requests a second of the load. One a second is an order. */
+/** Load in requests per second. Once per second, a visitor also buys. */
 const perSecond = 30
 
 interface Cost {
@@ -21,8 +21,8 @@ interface Cost {
 }
 
 /**
- * N39: each part of the cluster is killed in turn, and started again after three seconds. Only what the part itself
- * holds may be lost: the requests in its hands, and, for a part without a twin, those until it is back.
+ * N39: each part of the cluster is killed in turn, and started again after three seconds. Only requests that the part
+ * was processing may fail and, if no second part can replace it, requests that are sent until it is back.
  */
 export const lostParts: Check = {
   name: 'each part is killed under load',

@@ -1,14 +1,17 @@
 import { type Answered, fetchShop } from '../fetch-shop.ts'
 import { type Check, expectIs, expectNone } from './check.ts'
 
-const owner = { email: 'customer@example.com', password: 'grönt ljus över sjön', firstName: 'Anna' }
+const owner = { email: 'customer@example.com', password: 'grönt ljus över sjön', firstName: 'Anna', lastName: 'Ek' }
 
 function post(action: string, fields: Readonly<Record<string, string>>, from: string): Promise<Answered> {
   const form = { market: 'se', language: 'sv', ...fields }
   return fetchShop({ path: `/actions/account/${action}`, form, from, headers: { accept: 'application/json' } })
 }
 
-/** Operations S1-1: behind a balancer all clients appeared to be one client, whose limit locked everyone out. */
+/**
+ * Operations S1-1: behind a balancer, all clients had the same IP address, so a limit for one attacker locked everyone
+ * out.
+ */
 export const signIn: Check = {
   name: 'wrong passwords from 54 addresses close nobody else’s door',
   async run() {

@@ -4,7 +4,7 @@ import { ports } from '../ports.ts'
 import { publicUrl } from '../shop.ts'
 import { type Check, expectNone } from './check.ts'
 
-/** Attack F1: a balancer, a gateway and a back end agree on where each request ends. */
+/** Attack F1: balancer, gateway and back end must agree on where each request ends. */
 export const smuggledRequests: Check = {
   name: 'requests that hide others, through the balancer: 50 people read their own carts 10,000 times, and nobody another’s',
   async run() {

@@ -2,12 +2,12 @@ import type { Palette } from '../palettes.ts'
 
 /** Texts of a cover, as input of a design. */
 export interface CoverText {
-  /** Main part of the title, set large; `rest` is the remainder. */
+  /** Main part of the title, set in large type; `rest` is the remainder of the title. */
   readonly main: string
   readonly rest: string
   readonly author: string
   readonly category: string
-  /** Seed for the choice of emblem and pattern; equal for all titles of a series. */
+  /** Seed for the choice of emblem and pattern; the same for all titles of a series. */
   readonly seed: string
 }
 

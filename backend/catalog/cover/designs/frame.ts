@@ -4,7 +4,7 @@ import { circle, fill, path, rect, setText, stroke } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
 import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
-/** A cloth binding: a double frame with concave corners, a small emblem, everything centred. */
+/** A cloth binding: a double frame with concave corners, and a small emblem; everything is centred. */
 export const frame: Design = (text, { field, fieldInk, accent, soft }) => {
   const inset = 24
   const corner = 30

@@ -4,7 +4,7 @@ import { path, rect, setText, stroke } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
 import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
-/** Patterned paper all over, with a label on it. */
+/** Patterned paper that covers the whole page, with a label on it. */
 export const label: Design = (text, { ground, ink, field, accent, soft }) => {
   const motif = pattern(text.category, text.seed, soft, accent)
   const inner = 262

@@ -4,7 +4,10 @@ import { circle, fill, rect, setText } from '../svg.ts'
 import { type Design, height, width } from './design.ts'
 import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
-/** A poster: the emblem on a large disc that extends beyond the page, the title above it, the author at its foot. */
+/**
+ * A poster: the emblem on a large disc that extends beyond the page, with the title above the disc and the author at
+ * the foot of the page.
+ */
 export const poster: Design = (text, { ground, ink, field, fieldInk, accent, soft }) => {
   const title = fitTitle(text, {
     face: faces.serif,
@@ -17,7 +20,7 @@ export const poster: Design = (text, { ground, ink, field, fieldInk, accent, sof
   const top = Math.max(46, 148 - title.height / 2 - 18)
   const discTop = Math.max(208, top + title.height + 26)
   const authorTop = height - 40 - author.height
-  // At 30 units below its top, the disc is wide enough for an emblem of this radius.
+  // An emblem of this radius fits into the disc if the emblem begins 30 units below the top of the disc.
   const radius = Math.max(30, Math.min(104, (authorTop - 20 - discTop - 30) / 2))
   const middle = (discTop + 30 + authorTop - 20) / 2
   return [

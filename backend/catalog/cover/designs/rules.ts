@@ -6,7 +6,10 @@ import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 
 const margin = 30
 
-/** Rules and an ornament on paper: the author above, the title as large as possible, a stamp at the foot. */
+/**
+ * Horizontal lines (rules) and an ornament on paper. The author is at the top, the title as large as possible, and a
+ * stamp at the foot.
+ */
 export const rules: Design = (text, { ground, ink, field, accent, soft }) => {
   const inner = width - margin * 2
   const author = fitAuthor(text.author, faces.serifItalic, inner, 29)

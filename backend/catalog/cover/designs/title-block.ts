@@ -24,8 +24,8 @@ export interface TitleBlock {
 const smallest = 22
 
 /**
- * Fits a title into a box. The rest of the title, if any, is placed below at a smaller size: at most 48 % of the main
- * size, limited to 18–30 units.
+ * Fits a title into a box. The rest of the title, if any, is placed below the main title. Its font size is at most 48 %
+ * of the main title's, but never below 18 or above 30 units.
  */
 export function fitTitle(text: CoverText, box: TitleBox): TitleBlock {
   const { face, width, height, maxSize, leading = 1.06, tracking = 0 } = box
@@ -60,7 +60,7 @@ export function setTitle(block: TitleBlock, place: Place): string {
   return setText(block.main, place) + rest
 }
 
-/** Fits the author's name on at most two lines. */
+/** Fits the names of the authors into at most two lines. */
 export function fitAuthor(
   author: string,
   face: Face,

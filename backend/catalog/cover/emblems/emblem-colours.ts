@@ -8,7 +8,7 @@ export interface EmblemColours {
   readonly ground: string
 }
 
-/** Renders a picture of plain geometry within a circle of radius 100 around the origin. */
+/** Renders an emblem of plain geometric shapes, within a circle of radius 100 around the origin. */
 export type Emblem = (colours: EmblemColours) => string
 
 /** Returns the numbers from 0 to `count` − 1. */

@@ -1,7 +1,7 @@
 import { circle, fill, n, path, rect, stroke } from '../svg.ts'
 import { type Emblem, range } from './emblem-colours.ts'
 
-/** An arched window onto a low sun. */
+/** An arched window with a low sun behind it. */
 export const arch: Emblem = ({ ink, accent, soft }) => {
   const pane = 'M-62 96V-34a62 62 0 0 1 124 0V96Z'
   return [
@@ -95,7 +95,7 @@ export const stairs: Emblem = ({ ink, accent, soft }) =>
     path('M-38 30V-62a38 38 0 0 1 76 0V30', stroke(ink, 4)),
   ].join('')
 
-/** A curtain about to open. */
+/** A curtain that is beginning to open. */
 export const curtain: Emblem = ({ ink, accent, soft }) =>
   [
     circle(0, 34, 44, fill(accent)),
@@ -112,7 +112,7 @@ export const curtain: Emblem = ({ ink, accent, soft }) =>
     rect(-100, 92, 200, 6, ink),
   ].join('')
 
-/** Waves like lines of verse. */
+/** Waves that look like lines of verse. */
 export const waves: Emblem = ({ ink, accent }) =>
   [
     circle(38, -52, 26, fill(accent)),
@@ -126,7 +126,7 @@ export const waves: Emblem = ({ ink, accent }) =>
     }),
   ].join('')
 
-/** A sail under way. */
+/** A sailing boat. */
 export const sail: Emblem = ({ ink, accent, soft }) =>
   [
     circle(-52, -52, 24, fill(accent)),

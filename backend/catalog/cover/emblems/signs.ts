@@ -66,7 +66,7 @@ export const rings: Emblem = ({ ink, accent, soft }) =>
     path('M0 -53.1a62 62 0 0 1 0 106.2a62 62 0 0 1 0 -106.2Z', fill(ink)),
   ].join('')
 
-/** A profile cut like a medal. */
+/** A head and shoulders on a medal. */
 export const medal: Emblem = ({ ink, accent, soft, ground }) =>
   [
     circle(0, 0, 98, stroke(ink, 3)),
@@ -77,7 +77,7 @@ export const medal: Emblem = ({ ink, accent, soft, ground }) =>
     path('M-4 30h8l3 30-7 10-7-10Z', fill(accent)),
   ].join('')
 
-/** A stem with its leaves. */
+/** A stem with leaves. */
 export const leaves: Emblem = ({ ink, accent, soft }) =>
   [
     path('M0 98Q-6 20 4 -84', stroke(ink, 4)),
@@ -99,7 +99,7 @@ export const leaves: Emblem = ({ ink, accent, soft }) =>
     circle(5, -90, 9, fill(accent)),
   ].join('')
 
-/** Paths around a nucleus. */
+/** The orbits of electrons around a nucleus. */
 export const atom: Emblem = ({ ink, accent, soft }) =>
   [
     ...[0, 60, 120].map(
@@ -111,7 +111,7 @@ export const atom: Emblem = ({ ink, accent, soft }) =>
     circle(-49, 84.9, 7, fill(soft)),
   ].join('')
 
-/** Circle, square, triangle. */
+/** A circle, a square and a triangle. */
 export const forms: Emblem = ({ ink, accent, soft }) =>
   [
     rect(-92, -18, 104, 104, soft),
@@ -120,7 +120,7 @@ export const forms: Emblem = ({ ink, accent, soft }) =>
     path('M-92 -90h64M-92 -74h44M-92 -58h24', stroke(ink, 5)),
   ].join('')
 
-/** A table laid from above. */
+/** A laid table, seen from above. */
 export const plate: Emblem = ({ ink, accent, soft }) =>
   [
     circle(0, 0, 70, fill(soft)),

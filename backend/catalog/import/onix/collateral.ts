@@ -3,7 +3,7 @@ import { childrenOf, type OnixNode, textOf } from './onix-node.ts'
 
 const maxTextLength = 20_000
 
-/** Returns the description of a record (lists 153 and 33) as plain paragraphs, or an empty string. */
+/** Returns the description of a record (code lists 153 and 33) as plain paragraphs, or an empty string. */
 export function descriptionOf(product: OnixNode, collateral: OnixNode | undefined): string {
   const texts = [
     ...childrenOf(collateral, 'textcontent').map((one) => [textOf(one, 'texttype'), one] as const),
@@ -11,15 +11,15 @@ export function descriptionOf(product: OnixNode, collateral: OnixNode | undefine
   ]
   for (const type of ['03', '2.1/03', '2.1/01', '02', '2.1/02', '2.1/18']) {
     const found = texts.find(([given, one]) => given === type && textOf(one, 'text') !== '')
-    // Truncate before cleaning, because the patterns take minutes on megabytes of text.
+    // Truncate before cleaning, because matching the patterns against megabytes of text takes minutes.
     if (found) return plainText(textOf(found[1], 'text').slice(0, maxTextLength * 2)).value.slice(0, maxTextLength)
   }
   return ''
 }
 
 /**
- * Returns the URL of the front cover (lists 158 and 38), preferring larger images; null when none can be fetched over
- * the web.
+ * Returns the URL of the front cover (code lists 158 and 38), preferring larger images. Returns null when no image has
+ * a web address.
  */
 export function coverOf(product: OnixNode, collateral: OnixNode | undefined): string | null {
   const resources = childrenOf(collateral, 'supportingresource').flatMap((one) => {

@@ -14,17 +14,18 @@ const lengths: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Parses an ONIX date of any precision (list 55): day, month, week, quarter, season, year, ranges (their start).
- * Returns null when there is no possible date.
+ * Parses an ONIX date of any precision (code list 55): day, week, month, quarter, season or year. Of a range, returns
+ * the start. Returns null when the text is no possible date.
  */
 export function readDate(text: string, format = ''): ReadDate | null {
   const plain = text.trim()
-  // Fast path, because four dates are read for each price and most prices have none.
+  // Fast path, because four dates are parsed for each price and most of them are empty.
   if (plain === '') return null
   const written = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(plain)
   if (written) return dateOf(written[1], written[2], written[3])
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(plain)
-  // 01/21/2022 can only be a month and a day; 04/05/2022 could be either, so only the year is certain.
+  // In 01/21/2022, the month can only be 01. In 04/05/2022, either number can be the month, so only the year is
+  // certain.
   if (american) {
     const [, a = '', b = '', year] = american
     if (Number(a) > 12) return dateOf(year, b.padStart(2, '0'), a.padStart(2, '0'))
@@ -49,13 +50,13 @@ function dateOf(yearText = '', monthText = '01', dayText = '01'): ReadDate | nul
   const monthOf = monthText === '00' ? '01' : monthText
   const isRight = /^\d{4}$/.test(yearText) && year >= 1400 && /^(?:0[1-9]|1[0-2])$/.test(monthOf)
   if (!isRight || !/^\d\d$/.test(dayText)) return null
-  // Replace a day that the month does not have (31 June) by the first of the month.
+  // Replace a day that does not exist in the month (31 June) by the first of the month.
   const last = new Date(Date.UTC(year, Number(monthOf), 0)).getUTCDate()
   const day = Number(dayText) >= 1 && Number(dayText) <= last ? dayText : '01'
   return { date: `${yearText}-${monthOf}-${day}`, year }
 }
 
-/** Returns the Monday of an ISO week. */
+/** Returns the Monday of an ISO week that is given as YYYYWW. */
 function weekOf(digits: string): ReadDate | null {
   const year = Number(digits.slice(0, 4))
   const week = Number(digits.slice(4, 6))
@@ -65,7 +66,9 @@ function weekOf(digits: string): ReadDate | null {
   return { date: new Date(monday).toISOString().slice(0, 10), year }
 }
 
-/** Returns the date of a composite such as `PublishingDate`, by its role. */
+/**
+ * Returns the date that has one of the roles, from composites such as `PublishingDate`. The roles are tried in order.
+ */
 export function dateByRole(node: OnixNode | undefined, name: string, roles: readonly string[]): ReadDate | null {
   for (const role of roles) {
     const found = childrenOf(node, name).find((one) => textOf(one, `${name}role`) === role)

@@ -1,4 +1,4 @@
-/** Character encoding of a message, and the offset of its text. */
+/** Character encoding of a message. `from` is the offset in bytes at which its text begins. */
 export interface XmlEncoding {
   readonly label: string
   readonly from: number
@@ -8,7 +8,7 @@ const utf8 = 'utf-8'
 
 /**
  * Detects the encoding by the byte order mark, else by the pattern of zero bytes, else by the XML declaration; returns
- * UTF-8 when none of them decides.
+ * UTF-8 when the message has none of these.
  */
 export function detectEncoding(head: Uint8Array): XmlEncoding {
   const [a, b, c, d] = head
@@ -19,7 +19,7 @@ export function detectEncoding(head: Uint8Array): XmlEncoding {
   if (a === 0 && b === 0x3c && c === 0) return { label: 'utf-16be', from: 0 }
   const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1] ?? utf8
-  // The text so far is ASCII, so it is not UTF-16, whatever the declaration says.
+  // The declaration could be read as ASCII, so the message is not UTF-16, even if the declaration says so.
   return { label: isKnown(declared) && !/^utf-?16/i.test(declared) ? declared : utf8, from: 0 }
 }
 
@@ -32,13 +32,16 @@ function isKnown(label: string): boolean {
 }
 
 /**
- * Matches complete UTF-8 sequences of two to four bytes, and any other byte above 0x7F, in bytes decoded as Latin-1.
+ * In bytes that were decoded as Latin-1, matches valid UTF-8 sequences of two to four bytes, and any other byte above
+ * 0x7F.
  */
 const sequences =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
 const western = new TextDecoder('windows-1252')
 
-/** Decodes bytes that are declared as UTF-8 but not valid: complete sequences as UTF-8, the rest as windows-1252. */
+/**
+ * Decodes bytes that are declared as UTF-8 but not valid: valid sequences as UTF-8, all other bytes as windows-1252.
+ */
 export function decodeMixed(bytes: Uint8Array): string {
   const plain = Buffer.from(bytes).toString('latin1')
   return plain.replace(sequences, (part) => {
@@ -47,7 +50,7 @@ export function decodeMixed(bytes: Uint8Array): string {
   })
 }
 
-/** Returns the number of bytes at the end that begin a sequence which the next chunk completes. */
+/** Returns the number of bytes at the end of a chunk that begin a UTF-8 sequence which the next chunk completes. */
 function openEnd(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -57,9 +60,7 @@ function openEnd(bytes: Uint8Array): number {
   return 0
 }
 
-/**
- * Decodes the bytes of a message chunk by chunk; calls `onRepair` once when they do not match their declared encoding.
- */
+/** Decodes a message chunk by chunk. Calls `onRepair` once if some bytes are invalid in the declared encoding. */
 export async function* decodeXml(
   chunks: AsyncIterable<Uint8Array>,
   onRepair: (encoding: string) => void,

@@ -6,7 +6,10 @@ import { dateByRole, type ReadDate, readDate } from './dates.ts'
 import { formatOfCodes } from './onix-codes.ts'
 import { childOf, childrenOf, codesOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 
-/** Blocks of a record. ONIX 2.1 has no blocks, so `descriptive` and `publishing` are the product itself there. */
+/**
+ * Blocks of a record. ONIX 2.1 has no blocks, so in its records `descriptive` and `publishing` are the product element
+ * itself.
+ */
 export interface Blocks {
   readonly product: OnixNode
   readonly descriptive: OnixNode
@@ -33,7 +36,8 @@ export function formatOf({ descriptive }: Blocks, usual: Format, repair: Repair)
 }
 
 /**
- * Returns the code of the language with a role of list 22 (01: of the text, 02: of the original), or an empty string.
+ * Returns the code of the language that has a role of code list 22 (01: language of the text, 02: original language),
+ * or an empty string.
  */
 export function languageByRole({ descriptive }: Blocks, role: string): string {
   const languages = childrenOf(descriptive, 'language')
@@ -50,7 +54,7 @@ export function languageOf(blocks: Blocks, usual: string, repair: Repair): strin
   return language
 }
 
-/** Returns the release date as YYYY-MM-DD, or null. Dates after `lastYear` are considered errors. */
+/** Returns the release date as YYYY-MM-DD, or null. A date after `lastYear` is treated as an error. */
 export function releaseOf({ product, publishing }: Blocks, lastYear: number, repair: Repair): string | null {
   const supplied = childrenOf(product, 'productsupply').flatMap((one) => childrenOf(one, 'marketpublishingdetail'))
   const written = textOf(product, 'publicationdate')
@@ -72,7 +76,7 @@ export function firstPublishedOf({ product, publishing }: Blocks, lastYear: numb
 
 export function pagesOf({ product, descriptive }: Blocks, repair: Repair): number | null {
   const extents = childrenOf(descriptive, 'extent').filter((one) => textOf(one, 'extentunit') === '03')
-  // Extent types of list 23 that count printed pages, those of the main content first.
+  // Types of page counts (code list 23), in order of preference. Counts of the main content come first.
   const extent = ['00', '11', '05', '06', '07', '08', '10']
     .map((type) => extents.find((one) => textOf(one, 'extenttype') === type))
     .find(Boolean)
@@ -83,7 +87,7 @@ export function pagesOf({ product, descriptive }: Blocks, repair: Repair): numbe
   return null
 }
 
-/** Returns the publisher, else the imprint, else an empty string. */
+/** Returns the name of the publisher, or else of the imprint, or else an empty string. */
 export function publisherOf({ publishing }: Blocks, repair: Repair): string {
   const publishers = childrenOf(publishing, 'publisher')
   const own = publishers.find((one) => textOf(one, 'publishingrole') === '01') ?? publishers[0]

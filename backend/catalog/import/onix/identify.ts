@@ -8,8 +8,8 @@ export type Identified =
   | { readonly ok: false; readonly refusal: RowFinding }
 
 /**
- * Returns the ISBN of a record, else its GTIN, else the sender's own number. The sender's number never replaces a wrong
- * ISBN or GTIN.
+ * Returns the ISBN of a record, or else its GTIN, or else the sender's own number. If the ISBN or GTIN is wrong, the
+ * sender's number is not used instead.
  */
 export function identify(node: OnixNode, source: string, ranges?: IsbnRanges): Identified {
   const ids = childrenOf(node, 'productidentifier').map((one) => ({

@@ -5,10 +5,10 @@ import { type Territory, territoryOf } from './territory.ts'
 
 export type Availability = ReturnType<typeof availabilityOf>
 
-/** Offer of one supplier for one market of the record. */
+/** Offer of a supplier in one of the record's markets. */
 export interface Offer {
   readonly availability: Availability
-  /** Availability code (list 65), for the report. */
+  /** Availability code (code list 65), which the report quotes. */
   readonly code: string
   /** Territory in which the supplier sells the edition. */
   readonly territory: Territory
@@ -17,12 +17,12 @@ export interface Offer {
   readonly isUnpriced: boolean
 }
 
-/** Availabilities in the order in which offers are preferred, the most readily available first. */
+/** Availabilities in order of preference, the best first. */
 const order: readonly Availability[] = ['at_hand', 'to_order', 'unknown', 'awaited', 'gone']
 
 /**
- * Returns every offer of a record, the most readily available first. Suppliers are under each market in 3.x, and
- * directly under the product in 2.1.
+ * Returns all offers of a record, those with the best availability first. In ONIX 3.x, suppliers are listed under each
+ * market; in 2.1, they are directly under the product.
  */
 export function offersOf(product: OnixNode, currency: string): readonly Offer[] {
   const supplies = [
@@ -48,7 +48,7 @@ export function offersOf(product: OnixNode, currency: string): readonly Offer[] 
     .toSorted((a, b) => order.indexOf(a.availability) - order.indexOf(b.availability))
 }
 
-/** Returns true when a record states no price at all. */
+/** Returns true when a record contains no price. */
 export function isSilent(product: OnixNode): boolean {
   const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
   const prices = details.flatMap((one) => childrenOf(one, 'price'))

@@ -2,8 +2,8 @@ import type { Format } from '../../formats.ts'
 import type { ContributorRole } from '../../write/catalog-record.ts'
 
 /**
- * Roles of code list 17 that the shop stores; others (forewords, notes, cover designs) are not contributions to the
- * work.
+ * Roles of code list 17 that the shop stores; other roles (forewords, notes, cover designs) do not count as
+ * contributions to the work.
  */
 const roles: Readonly<Record<string, ContributorRole>> = {
   A01: 'author',
@@ -54,12 +54,15 @@ const forms: readonly (readonly [RegExp, Format])[] = [
   [/^(BC|BE|BF|BL|BM|BA)$/, 'paperback'],
   [/^(BH|BI|BJ|BK|BP)$/, 'boardbook'],
   [/^A/, 'audiobook'],
-  // Downloads are DG and DH in 2.1, and E… in 3.0. Physical carriers (DA, DB …) are no e-books, because they are
-  // shipped.
+  // The codes for downloads are DG and DH in ONIX 2.1, and E… in 3.0. Digital products on physical carriers (DA, DB …)
+  // are not e-books, because they are shipped.
   [/^(E[A-D]|DG|DH)$/, 'ebook'],
 ]
 
-/** Returns the shop's format by product form (lists 7 and 150) and its details (175), or null for an unknown code. */
+/**
+ * Returns the shop's format for a product form (code lists 7 and 150) and its details (list 175). Returns `other` for a
+ * form that the shop does not have, and null for a malformed code.
+ */
 export function formatOfCodes(form: string, details: readonly string[]): Format | null {
   if (!/^(00|[A-Z]{2})$/.test(form)) return null
   const isDownload = /^(E[A-D]|DG|DH)$/.test(form)

@@ -5,8 +5,8 @@ import { formats } from '../../formats.ts'
 export const onixMapSchema = z.strictObject({
   $schema: z.string().optional(),
   /**
-   * Short name of the source; with the sender's record reference it forms the article number of an edition without
-   * ISBN.
+   * Short name of the source; an edition without ISBN gets an article number that is derived from this name and the
+   * sender's record reference.
    */
   source: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
   /** Distinguishes this map from maps of files with columns. */
@@ -15,19 +15,19 @@ export const onixMapSchema = z.strictObject({
     format: z.enum(formats),
     /** Category of a record whose subjects the shop does not know. */
     category: z.string(),
-    /** Stock in pieces of an edition that is new to the shop and available at the supplier. */
+    /** Initial stock, in pieces, of an edition that is new to the shop and available at the supplier. */
     quantity: z.number().int().min(0),
     /**
-     * When true, an edition without any price gets the price suggested by its format and pages; when false, it is not
-     * sold.
+     * When true, an edition without any price gets a price suggested by its format and number of pages; when false, the
+     * edition is not sold.
      */
     suggestPrices: z.boolean(),
   }),
-  /** Currency → kronor per unit, for prices in currencies that a market does not have. */
+  /** By currency: kronor per unit, to convert a price for a market that has another currency. */
   kronor: z.record(z.string().length(3), z.number().positive()),
-  /** Maximum price in kronor; higher ones are considered errors. */
+  /** Maximum price in kronor; higher prices are treated as errors. */
   maxKronor: z.number().positive(),
-  /** Market alias → its price list, VAT on books in per cent, and the countries in which it sells. */
+  /** By market alias: id of its price list, VAT on books in per cent, and the countries in which the market sells. */
   markets: z.record(
     z.string(),
     z.strictObject({

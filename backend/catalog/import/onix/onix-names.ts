@@ -34,8 +34,8 @@ const known = new Map<string, string>()
 const maxKnown = 2000
 
 /**
- * Returns the same name for an element in any notation: the reference name in lower case. For composites, the short tag
- * already equals it.
+ * Returns the reference name of an element, in lower case, whether the tag is short or not. The short tag of a
+ * composite equals this name.
  */
 export function onixName(tag: string): string {
   const before = known.get(tag)
@@ -56,7 +56,7 @@ const markup = new Set(
   ),
 )
 
-/** Returns true for XHTML elements, which texts may contain. */
+/** Returns true for XHTML elements, which ONIX texts may contain. */
 export function isMarkup(tag: string): boolean {
   return markup.has(tag) || markup.has(tag.toLowerCase())
 }

@@ -15,7 +15,9 @@ export function childOf(node: OnixNode | undefined, name: string): OnixNode | un
   return node?.children.find((child) => child.name === name)
 }
 
-/** Returns the text of the first child with one of the names that has a text, or an empty string. */
+/**
+ * Returns the first non-empty text of a child with one of the names, or an empty string. The names are tried in order.
+ */
 export function textOf(node: OnixNode | undefined, ...names: readonly string[]): string {
   if (!node) return ''
   for (const name of names) {

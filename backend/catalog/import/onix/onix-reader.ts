@@ -11,7 +11,8 @@ export function createOnixReader(context: ProductContext): FeedReader {
       const place = { file, line: entry.line }
       if (entry.kind === 'product') {
         const parsed = parse(entry)
-        // Refuse the second record of an edition in undated messages, because it is unknown which of them is later.
+        // When messages have no date, refuse the second record of an edition, because nothing shows which of the two is
+        // newer.
         const number = parsed.kind === 'edition' && entry.header.sent === null ? parsed.record.articleNumber : null
         if (number !== null && undated.has(number)) {
           yield { ...place, kind: 'refused', refusal: { field: 'isbn', reason: 'number_again', value: number } }

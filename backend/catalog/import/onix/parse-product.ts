@@ -29,7 +29,7 @@ import { type ReadTitles, titlesOf } from './titles.ts'
 
 export interface ProductContext {
   readonly map: OnixMap
-  /** Market alias; null for every market of the map. */
+  /** Market alias; null for all markets of the map. */
   readonly market: string | null
   readonly now: Date
   readonly ranges?: IsbnRanges
@@ -40,7 +40,10 @@ export type ParsedProduct =
   | { readonly kind: 'update'; readonly update: EditionUpdate; readonly repairs: readonly RowFinding[] }
   | { readonly kind: 'refused'; readonly refusal: RowFinding; readonly articleNumber?: string }
 
-/** Record of a message with its position and the damage found in it. */
+/**
+ * Record of a message, with its index in the message and a description of any damage; `damage` is null when it is
+ * intact.
+ */
 export interface ProductInput {
   readonly node: OnixNode
   readonly header: OnixHeader
@@ -50,7 +53,9 @@ export interface ProductInput {
 
 const maxTitle = 1000
 
-/** Creates a parser of records of ONIX messages. The same record gives the same edition. */
+/**
+ * Creates a parser that converts records of ONIX messages to editions. The same record always gives the same edition.
+ */
 export function createProductParser({
   map,
   market,
@@ -102,7 +107,7 @@ export function createProductParser({
       })
 
     if (notification === '04' || /^1[2-5]$/.test(notification)) {
-      // A block that is present replaces the stored one; a missing block changes nothing.
+      // A block in the record replaces the stored values; if the block is missing, they do not change.
       const says = <T>(isSaid: boolean, value: T) => (isSaid ? value : undefined)
       const hasBlock = childOf(node, 'descriptivedetail') !== undefined
       const hasSupply = childrenOf(node, 'productsupply').length + childrenOf(node, 'supplydetail').length > 0
@@ -176,8 +181,8 @@ function refuse(field: string, reason: string, value: string): ParsedProduct {
 }
 
 /**
- * Returns the keys under which later editions find the work: its title and its original title, each with the first
- * author.
+ * Returns the keys by which further editions are matched to the work: one of title, first author and volume, and, if
+ * it differs, one of original title, first author and volume.
  */
 function workKeys(
   titles: ReadTitles,

@@ -1,12 +1,12 @@
 import { identityOf } from '../../write/identity.ts'
 import { plainText } from '../plain-text.ts'
 
-/** Number of a part or volume as a record writes it, such as `2`, `Del 2`, `II` or `1–3`. */
+/** Number of a part or volume as written in a record, such as `2`, `Del 2`, `II` or `1–3`. */
 export interface Part {
   readonly text: string
   /** Position in the series; null when the text contains no number. */
   readonly number: number | null
-  /** Identifies the volume independently of notation, such as `2` for `Del II`. */
+  /** Normalised number that identifies the volume, such as `2` for `Del II`. */
   readonly volume: string
 }
 

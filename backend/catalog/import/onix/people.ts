@@ -11,8 +11,8 @@ import { childrenOf, codesOf, numberOf, type OnixNode, textOf } from './onix-nod
 const maxBiographyLength = 5000
 
 /**
- * Returns all contributors of the edition in the record's order, authors first. A person with several roles occurs once
- * for each.
+ * Returns the contributors of the edition (at most 12) in the record's order, authors first. A person with several
+ * roles occurs once for each.
  */
 export function peopleOf(node: OnixNode | undefined, language: string): readonly ContributionRecord[] {
   const sorted = childrenOf(node, 'contributor')
@@ -45,8 +45,8 @@ export function peopleOf(node: OnixNode | undefined, language: string): readonly
 }
 
 /**
- * Returns the names of a contributor: from the parts of the name if given, else from the inverted form, else from the
- * natural order.
+ * Returns the names of a contributor: from the parts of the name if the record has them, or else from the inverted form
+ * (last name first), or else from the natural order.
  */
 function namesOf(contributor: OnixNode): readonly ReadName[] {
   const clean = (...names: readonly string[]) => plainText(textOf(contributor, ...names)).value

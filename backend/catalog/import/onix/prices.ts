@@ -4,7 +4,7 @@ import { dateByRole, readDate } from './dates.ts'
 import { childOf, childrenOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 import { type Territory, territoryOf } from './territory.ts'
 
-/** Market with the properties that prices need. */
+/** Market with the properties that determine its prices. */
 export interface PriceMarket extends PriceListSeed {
   readonly alias: string
   readonly vat: number
@@ -15,19 +15,22 @@ export interface GivenPrice {
   readonly amount: number
   readonly currency: string
   readonly isTaxed: boolean
-  /** Amount without tax; null when the record states neither it nor the tax rate. */
+  /** Amount without tax; null when the record has neither this amount nor the tax rate. */
   readonly net: number | null
   readonly territory: Territory
-  /** First day of validity, as YYYY-MM-DD; `until` is the last day. Both are null when open. */
+  /**
+   * First day of validity, as YYYY-MM-DD, and `until` the last day. A null `from` or `until` means that there is no
+   * such limit.
+   */
   readonly from: string | null
   readonly until: string | null
-  /** Rank of the price's type in the order of trust; 0 is the most trusted type. */
+  /** Position of the price's type in the order of trust (`retail`); 0 is the most trusted type. */
   readonly trust: number
 }
 
 /**
- * Retail price types of list 58 in order of trust, with true when tax is included. Other types, such as costs and
- * special offers, are not for shoppers.
+ * Retail price types of code list 58, the most trusted first, with true when tax is included. Other types, such as
+ * supplier's costs and special offers, do not apply to shoppers.
  */
 const retail = new Map([
   ['04', true],
@@ -41,16 +44,16 @@ const retail = new Map([
 ])
 const trusted = [...retail.keys()]
 /**
- * Qualifiers of list 59 for prices that every shopper pays; the empty text is a price without a qualifier. Prices with
- * other qualifiers are for members, schools, libraries …
+ * Qualifiers of code list 59 for prices that all shoppers pay; the empty text means a price without qualifier. Other
+ * prices are for members, schools, libraries and the like.
  */
 const forAll = new Set(['', '00', '05'])
 
-/** Returns the retail prices that a supplier gives. */
+/** Returns a supplier's retail prices that apply to a single copy and to all shoppers. */
 export function retailPrices(detail: OnixNode, currency: string): readonly GivenPrice[] {
   return childrenOf(detail, 'price').flatMap((price): readonly GivenPrice[] => {
     const amount = numberOf(textOf(price, 'priceamount'))
-    // A price without a type is the recommended price of 2.1, including tax.
+    // A price without a type is the recommended price of ONIX 2.1, which includes tax.
     const type = textOf(price, 'pricetype', 'pricetypecode') || '02'
     const isTaxed = retail.get(type)
     const least = numberOf(textOf(price, 'minimumorderquantity')) ?? 1
@@ -79,7 +82,10 @@ export function retailPrices(detail: OnixNode, currency: string): readonly Given
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
-/** Returns the days on which a price starts to apply or stops applying, in order. */
+/**
+ * Returns the first days on which a price applies, and the first days on which it no longer applies, in ascending
+ * order.
+ */
 export function changeDays(prices: readonly GivenPrice[]): readonly string[] {
   const days = prices.flatMap(({ from, until }) => [...(from ? [from] : []), ...(until ? [dayAfter(until)] : [])])
   return [...new Set(days)].toSorted()
@@ -90,10 +96,10 @@ export function holdsOn({ from, until }: GivenPrice, day: string): boolean {
 }
 
 /**
- * Picks the price of a market from `prices`, in minor units including VAT; returns undefined when none fits. A price in
- * the market's own currency is used unchanged (a net price plus the market's VAT), and one in another currency is
- * converted to a usual price point of the market. Prices in the market's currency come first, then those with a stated
- * territory, the latest start, a stated end and the most trusted type.
+ * Picks one of `prices` for a market. Returns the amount in minor units including VAT, or undefined when no price is
+ * usable. A price in the market's own currency is used unchanged, except that VAT is added to a net price. A price in
+ * another currency is converted to a usual price point of the market. Prices are compared by these criteria, the most
+ * important first: the market's currency, a stated territory, the latest start, a stated end, the most trusted type.
  */
 export function priceFor(
   market: PriceMarket,

@@ -6,13 +6,16 @@ import { type OnixNode, textOf } from './onix-node.ts'
 
 /** Values of the header that apply to all records of a message. */
 export interface OnixHeader {
-  /** Date and time of sending, 14 digits; null when not stated. */
+  /** Date and time at which the message was sent, as 14 digits; null when not stated. */
   readonly sent: string | null
   readonly language: string
   readonly currency: string
 }
 
-/** Record of a message, an unreadable part of the file (`broken`), or a note. `index` counts records from 1. */
+/**
+ * Record of a message (`product`), an unreadable part of the file (`broken`), or a finding about the file (`note`).
+ * `index` is the number of the record, from 1.
+ */
 export type OnixEntry = { readonly line: number; readonly index: number } & (
   | { readonly kind: 'product'; readonly node: OnixNode; readonly header: OnixHeader; readonly damage: string | null }
   | { readonly kind: 'broken'; readonly reason: string; readonly value: string }
@@ -30,14 +33,14 @@ const roots = new Set(['onixmessage', 'product'])
 const noHeader: OnixHeader = { sent: null, language: '', currency: '' }
 
 /**
- * Reads an ONIX message (also `.gz`) record by record. Opens nothing but this file, because DTDs and entities are
- * treated as text.
+ * Reads an ONIX message (also `.gz`) record by record. Never opens another file or URL, because DTDs and entities are
+ * not resolved.
  */
 export async function* readProducts(file: string, onBytes: (count: number) => void): AsyncGenerator<OnixEntry> {
   yield* parseProducts(openFile(file, onBytes))
 }
 
-/** Parses bytes like `readProducts`. Never throws because of what the bytes contain. */
+/** Parses bytes like `readProducts`. Never throws, whatever the bytes contain. */
 export async function* parseProducts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<OnixEntry> {
   const reader = createReader()
   const text = decodeXml(chunks, (encoding) => reader.note('encoding_repaired', encoding))
@@ -62,7 +65,7 @@ function createReader() {
   let damage: string | null = null
   let broken: string | null = null
   let stack: OpenNode[] = []
-  /** Depth of markup that is being read as text. */
+  /** Current nesting depth of XHTML elements, which are read as text. */
   let markup = 0
 
   const place = () => ({ line: start.line, index })
@@ -135,7 +138,7 @@ function createReader() {
   const add = (text: string) => {
     lastEvent = parser.position
     const top = stack.at(-1)
-    // Skip indentation between elements, which is most of a message.
+    // Skip the indentation between elements, which is most of a message's text.
     if (top && (top.text !== '' || /\S/.test(text))) top.text += text
   }
   parser.on('text', add)

@@ -1,6 +1,6 @@
 import { childrenOf, codesOf, type OnixNode, textOf } from './onix-node.ts'
 
-/** The shop's category by prefix of a Thema code; the longest match wins. Written for the shop's category tree. */
+/** Maps prefixes of Thema codes to the shop's categories; the longest prefix that matches applies. */
 const thema = shelves(`
 A:art ATQ:art DB:classics DC:poetry DD:drama DN:biography DNL:philosophy DNP:society DNX:history DS:classics
 F:contemporary FBC:classics FC:biography FD:science-fiction FDM:fantasy FF:classic-crime FFL:thriller FFP:thriller FH:thriller FJ:historical
@@ -10,7 +10,7 @@ S:nature T:science TV:nature U:science V:psychology W:nature WB:food WC:art WF:a
 WN:nature WQ:history WT:travel X:art XY:art YB:picture-books YBC:picture-books YD:children-6-9 YDP:poetry YF:children-9-12
 YFA:children-9-12 YFJ:fairy-tales YN:children-9-12 YP:children-9-12 YR:children-9-12 YX:children-9-12 YZ:children-6-9`)
 
-/** Like `thema`, but by prefix of a BIC code, the older scheme of Britain and the Commonwealth. */
+/** Like `thema`, for prefixes of BIC codes, the older scheme of Britain and the Commonwealth. */
 const bic = shelves(`
 A:art B:biography C:society D:classics DC:poetry DD:drama DN:philosophy F:contemporary FC:classics FF:thriller FFC:classic-crime FFH:classic-crime
 FH:thriller FJ:historical FK:horror FL:science-fiction FM:fantasy FP:romance FQ:fairy-tales FR:romance FT:historical FV:historical
@@ -18,7 +18,7 @@ FW:contemporary FX:art FYB:short-stories G:society H:history HP:philosophy HR:ph
 P:science R:nature RG:travel T:science U:science V:psychology VS:psychology VX:philosophy W:nature WB:food WC:art WF:art WH:contemporary
 WM:nature WN:nature WS:nature WT:travel Y:children-9-12 YB:picture-books YD:poetry YF:children-9-12 YN:children-9-12`)
 
-/** Like `thema`, but by prefix of a BISAC code, which begins with letters. */
+/** Like `thema`, for prefixes of BISAC codes, which begin with letters. */
 const bisac = shelves(`
 ANT:art ARC:art ART:art BIO:biography BUS:society CGN:art CKB:food COM:science CRA:art DES:art DRA:drama EDU:society FAM:psychology FIC:contemporary
 FIC004:classics FIC009:fantasy FIC014:historical FIC015:horror FIC022:classic-crime FIC027:romance FIC028:science-fiction FIC029:short-stories
@@ -48,8 +48,8 @@ function shelfOf(code: string, by: ReadonlyMap<string, string>): string | null {
 }
 
 /**
- * Returns the category of a subject by its scheme (list 27: 93 Thema, 12 BIC, 10 BISAC); null when scheme or code is
- * unknown.
+ * Returns the category of a subject with a code of a scheme (code list 27: 93 is Thema, 12 BIC, 10 BISAC). Returns null
+ * when the scheme or the code is unknown.
  */
 function shelfOfSubject(scheme: string, code: string, isForYouth: boolean): string | null {
   const youth = (category: string | null) => (isForYouth && category?.startsWith('children') ? 'young-adult' : category)
@@ -59,7 +59,8 @@ function shelfOfSubject(scheme: string, code: string, isForYouth: boolean): stri
 }
 
 /**
- * Returns true for age ranges from 13 years, for the equivalent qualifiers of Thema and BIC, and for audience code 03.
+ * Returns true for a record whose age range begins at 13 years or later, that has a Thema or BIC qualifier for
+ * teenagers, or that has audience code 03.
  */
 function isForYouth(node: OnixNode | undefined, codes: readonly string[]): boolean {
   if (codes.some((code) => /^5A[N-T]|^5AM|^YFM|^YXV/.test(code))) return true
@@ -71,8 +72,8 @@ function isForYouth(node: OnixNode | undefined, codes: readonly string[]): boole
 }
 
 /**
- * Returns up to four categories of a record, that of the main subject first; the fallback when the shop knows none of
- * its subjects.
+ * Returns up to four categories of a record, beginning with the category of the main subject. Returns only the fallback
+ * when the shop knows none of the subjects.
  */
 export function categoriesOf(node: OnixNode | undefined, fallback: string): readonly [string, ...string[]] {
   const subjects = [...childrenOf(node, 'mainsubject'), ...childrenOf(node, 'subject')].map((subject) => ({

@@ -6,7 +6,7 @@ import { parseProducts } from './read-products.ts'
 const now = new Date('2026-11-25T23:30:00Z')
 const parse = createProductParser({ map: await readOnixMap('onix'), market: null, now })
 
-/** Returns the record of a message with this supply, and everything reported about the record. */
+/** Parses a message that contains one record with this supply. Returns the record and all findings about it. */
 async function read(supply: string, more = '') {
   const message = `<ONIXMessage release="3.0"><Product><RecordReference>r</RecordReference><NotificationType>03</NotificationType>
     <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9789171320094</IDValue></ProductIdentifier>
@@ -108,7 +108,7 @@ test('[F4] prefers the price including tax over the one without, in either order
 })
 
 test('[F6] a price is valid from its first to its last day in the market’s time zone, and later prices are reported', async () => {
-  // At `now` (23:30 UTC on the 25th), the 26th has begun in Stockholm and in Helsinki.
+  // At `now` (23:30 UTC on the 25th), it is already the 26th in Stockholm and Helsinki.
   const { record, found } = await read(
     market(
       'SE',

@@ -22,18 +22,18 @@ export interface SuppliedEdition {
 export interface SupplyContext {
   readonly map: OnixMap
   readonly markets: readonly PriceMarket[]
-  /** Default currency of prices, from the header; empty when not stated. */
+  /** Default currency of prices, from the message's header; empty when the header has none. */
   readonly currency: string
   readonly now: Date
-  /** Reports what is omitted, not sold, or sold at another price later. */
+  /** Reports prices that are omitted, markets that do not sell the edition, and later price changes. */
   readonly report: (finding: RowFinding) => void
 }
 
 export type Supply = Pick<CatalogRecord, 'prices' | 'stock' | 'dated'>
 
 /**
- * Returns the prices of an edition in each price list, now and later, and the initial stock in case the edition is new.
- * A market without a price does not sell the edition.
+ * Returns an edition's current and future prices by price list, and the initial stock, which applies only to a new
+ * edition. Markets without a price do not sell the edition.
  */
 export function supplyOf(
   { product, publishing }: Blocks,
@@ -67,8 +67,8 @@ export function supplyOf(
     const suggested = suggests && (open.length > 0 || own.length === 0)
     const line = suggested ? [] : timeline(market, open, map)
     if (!suggested && line.length === 0) {
-      // Report this only if suppliers of this very market state it. That other suppliers do not name the market proves
-      // nothing.
+      // Report an edition as no longer available only if this is stated by a supplier that names the market. Other
+      // suppliers may not deliver to this market anyway.
       const [first] = own
       if (
         first &&
@@ -118,11 +118,11 @@ export function supplyOf(
   }
 }
 
-/** Reports why an edition gets no price although suppliers have it. */
+/** Reports why an edition has no price in any market although suppliers sell it. */
 function reportSilence(all: readonly Offer[], usable: readonly Offer[], report: SupplyContext['report']): void {
   const given = all.flatMap(({ prices }) => prices)
   const named = usable.flatMap(({ prices }) => prices)
-  // Prices without a currency, or implausible ones, were reported where they were omitted.
+  // Prices without a currency and implausible prices were already reported when they were omitted.
   if (given.length > 0 && named.length === 0) return
   const [first] = named
   if (first) {
@@ -134,8 +134,8 @@ function reportSilence(all: readonly Offer[], usable: readonly Offer[], report: 
 }
 
 /**
- * Removes unusable prices from the offers: those without a currency, and implausible ones. Reports each implausible
- * price, and a missing currency when no price has one.
+ * Removes unusable prices from the offers: prices without a currency, and implausible prices. Reports each implausible
+ * price; reports a missing currency only when no price has a currency.
  */
 function usableOffers(all: readonly Offer[], map: OnixMap, report: SupplyContext['report']): readonly Offer[] {
   const given = all.flatMap(({ prices }) => prices)
@@ -150,14 +150,14 @@ function usableOffers(all: readonly Offer[], map: OnixMap, report: SupplyContext
 }
 
 interface Step {
-  /** First day of validity, YYYY-MM-DD; null without a start. */
+  /** First day of validity, YYYY-MM-DD; null when it has no start. */
   readonly day: string | null
   readonly regular: number | null
 }
 
 /**
- * Returns the prices of a market over time. For each day, takes the suppliers with a price from which the edition is
- * most readily available, and of these the best price.
+ * Returns the prices of a market over time. For each day, only suppliers with a price on that day are considered. The
+ * ones with the best availability are selected, and the best of their prices applies (`priceFor`).
  */
 function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): readonly Step[] {
   const steps: Step[] = []
@@ -176,7 +176,7 @@ function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): 
   return steps
 }
 
-/** Returns the initial stock of a new edition; `offer` is null when no supplier sells it. */
+/** Returns the initial stock of a new edition; `offer` is null when no supplier sells the edition. */
 function stockOf(
   { format, releaseDate }: SuppliedEdition,
   offer: Offer | null,

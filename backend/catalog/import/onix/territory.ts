@@ -1,10 +1,10 @@
 import { childOf, codesOf, type OnixNode } from './onix-node.ts'
 
-/** Countries of the eurozone, which is the region ECZ in ONIX. */
+/** Countries of the eurozone, whose ONIX region code is ECZ. */
 const eurozone = new Set('AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AX'.split(' '))
 
 export interface Territory {
-  /** True when the territory is stated explicitly, rather than by default. */
+  /** True when the record states the territory; false for the default, which is the whole world. */
   readonly isStated: boolean
   includes(countries: readonly string[]): boolean
 }
@@ -12,8 +12,9 @@ export interface Territory {
 const everywhere: Territory = { isStated: false, includes: () => true }
 
 /**
- * Returns the territory of a price or a market, as stated by 3.x (`Territory`) or 2.1 (codes beside the price). For
- * several countries, the first one that the territory names decides.
+ * Returns the territory of a price or a market, from the element `Territory` in ONIX 3.x, or from the codes beside the
+ * price in 2.1. `includes` takes the countries of a market; the first of them that the territory names, as included or
+ * excluded, decides.
  */
 export function territoryOf(node: OnixNode | undefined): Territory {
   const inner = childOf(node, 'territory')
@@ -44,8 +45,8 @@ const forSale = new Set(['01', '02', '07', '08'])
 const notForSale = new Set(['03', '04', '05', '06'])
 
 /**
- * Returns a function that checks a record's sales rights. It returns false for countries where the product may not be
- * sold; unstated countries are allowed unless the record says otherwise for the rest of the world.
+ * Returns a function that checks a record's sales rights. The function returns false when the product may not be sold
+ * in the countries. Countries that the record does not name are allowed, unless it excludes the rest of the world.
  */
 export function salesRightsOf(node: OnixNode | undefined): (countries: readonly string[]) => boolean {
   const rights = (node?.children ?? [])

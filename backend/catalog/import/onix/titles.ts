@@ -9,7 +9,7 @@ export interface ReadTitles {
   readonly title: string
   /** `title` without the volume number. */
   readonly baseTitle: string
-  /** Volume number if only the number distinguishes the volume; null if the title does. */
+  /** Volume number, if several volumes have the same title; null if the title alone identifies the volume. */
   readonly volume: string | null
   readonly original: string | null
   readonly series: string | null
@@ -26,15 +26,18 @@ interface Collection {
   readonly part: Part | null
 }
 
-/** Types of list 15 that can contain the book's own title, best first. */
+/** Title types (code list 15) that can contain the book's own title, in order of preference. */
 const ownTypes = ['01', '00', '', '13', '10', '05']
-/** Levels of list 149 for the product's own title; `collectionLevels` are those of collections, the closest first. */
+/**
+ * Levels of title elements (code list 149) for the product's own title. `collectionLevels` are the levels of
+ * collections, the closest to the product first.
+ */
 const ownLevel = ['01']
 const collectionLevels = ['03', '06', '02']
 
 /**
- * Returns title, original title, series and number of a record, from title elements in 3.x and from `Title` and
- * `Series` in 2.1.
+ * Returns the title, original title, series and volume number of a record. ONIX 3.x has them in title elements, 2.1 in
+ * `Title` and `Series`.
  */
 export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTitles {
   const details = [...childrenOf(node, 'titledetail'), ...childrenOf(product, 'title')]
@@ -45,7 +48,7 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
   const [collection, ...others] = [...collectionsOf(node), ...inOwn, ...seriesOf(product)].toSorted(
     (a, b) => Number(a.part === null) - Number(b.part === null),
   )
-  // If a volume has only a number, use the title of its collection.
+  // If a volume has a number but no title, use the title of its collection.
   const main = titleText(element) ? element : (above ?? own)
   const written = titleText(main) || textOf(product, 'distinctivetitle') || (element ? (collection?.title ?? '') : '')
   const { value, repaired } = plainText(written)
@@ -53,7 +56,7 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
     year && !text.includes(year) ? `${text} ${year}` : text,
   )
   const ownPart = partOf(textOf(element, 'partnumber') || textOf(above, 'partnumber'))
-  // When the collection has a number, the title's own number is part of the title.
+  // A number that the title has in addition to its number in the collection is part of the title.
   const isOfTitle = ownPart !== null && (collection === undefined || (inOwn.length === 0 && collection.part !== null))
   const isLikeSeries = collection !== undefined && (sameText(collection.title, bare) || !titleText(element))
   const partNumber = isOfTitle || isLikeSeries ? (ownPart ?? collection?.part ?? null) : null
@@ -76,7 +79,7 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
   }
 }
 
-/** Returns the collections of 3.x, the publisher's own (list 148) first. */
+/** Returns the collections of an ONIX 3.x record, beginning with the publisher's own (code list 148). */
 function collectionsOf(node: OnixNode | undefined): readonly Collection[] {
   return childrenOf(node, 'collection')
     .toSorted((a, b) => Number(textOf(b, 'collectiontype') === '10') - Number(textOf(a, 'collectiontype') === '10'))
@@ -92,7 +95,7 @@ function collectionsOf(node: OnixNode | undefined): readonly Collection[] {
     })
 }
 
-/** Returns the series of 2.1. */
+/** Returns the series of an ONIX 2.1 record. */
 function seriesOf(product: OnixNode): readonly Collection[] {
   return childrenOf(product, 'series').flatMap((one) => {
     const title = lineOf(textOf(one, 'titleofseries') || titleText(childrenOf(one, 'title')[0]))
@@ -100,7 +103,10 @@ function seriesOf(product: OnixNode): readonly Collection[] {
   })
 }
 
-/** Returns the first title of the best type that has a text. */
+/**
+ * Returns the first title with a text, trying the types in order. If no title has a text, returns the first title of
+ * any of these types.
+ */
 function detailOf(details: readonly OnixNode[], types: readonly string[]): OnixNode | undefined {
   const found = types.flatMap((type) => details.filter((detail) => textOf(detail, 'titletype') === type))
   const says = (detail: OnixNode) =>
@@ -108,7 +114,10 @@ function detailOf(details: readonly OnixNode[], types: readonly string[]): OnixN
   return found.find(says) ?? found[0]
 }
 
-/** Returns the title element of the first level that exists, preferring one with a text. */
+/**
+ * Returns the first title element with a text, trying the levels in order. If none has a text, returns the first
+ * element of any of these levels.
+ */
 function elementOf(detail: OnixNode | undefined, levels: readonly string[]): OnixNode | undefined {
   const elements = childrenOf(detail, 'titleelement')
   const found = levels.flatMap((level) =>

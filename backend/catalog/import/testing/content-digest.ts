@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../../kernel/database.ts'
 
 /**
- * Queries for the content of the catalogue, table by table and without the database's ids, so that equal digests mean
- * equal catalogues.
+ * Queries for the content of the catalogue, table by table. They leave out database ids, so that catalogues with the
+ * same content have the same digests.
  */
 const views: Readonly<Record<string, string>> = {
   products: `select p.article_number, p.alias, p.name, p.format, p.language, b.name as brand, p.release_date, p.pages,
@@ -34,7 +34,7 @@ const views: Readonly<Record<string, string>> = {
   counts: 'select category_id, market_id, works from category_counts',
 }
 
-/** Returns a digest of each part of the catalogue. */
+/** Returns a digest for each of `views`. */
 export async function contentDigest(database: Database): Promise<Readonly<Record<string, string>>> {
   const digests = await Promise.all(
     Object.entries(views).map(async ([name, view]) => {

@@ -6,7 +6,7 @@ import { endMove, findWaitingMoves } from '../../schedules.store.ts'
 import { setOwner } from './builder.store.ts'
 import type { ReadEntry } from './read-entry.ts'
 
-/** Author of the pages imported from Builder. */
+/** Author recorded for pages imported from Builder. */
 const author = 'builder'
 
 export interface StoredEntry extends ReadEntry {
@@ -17,7 +17,7 @@ export interface StoredEntry extends ReadEntry {
   readonly at: Date
 }
 
-/** Stores an entry as a revision, and moves the page's pointers to match Builder. */
+/** Stores an entry as a revision of its page, and publishes or unpublishes the page as in Builder. */
 export async function importEntry(
   tx: Transaction,
   { pageId: id, definition, revision, open, live, at }: StoredEntry,
@@ -43,7 +43,7 @@ export async function importEntry(
   await publishInvalidation(tx, tagsOf(id, [...shown.map(({ route }) => route), routeOfDefinition(definition)]))
 }
 
-/** Unpublishes a page and sets its owner. */
+/** Unpublishes a page in all languages and sets its owner. */
 export async function unpublishPage(tx: Transaction, id: string, owner: 'shop' | 'builder'): Promise<void> {
   await setOwner(tx, id, owner)
   const shown = await pagesStore.findPublishedOf(tx, id)
@@ -60,7 +60,7 @@ export async function unpublishPage(tx: Transaction, id: string, owner: 'shop' |
   )
 }
 
-/** Locks pages in a fixed order, to prevent deadlocks. */
+/** Locks pages in the order of their ids, to prevent deadlocks. */
 export async function lockPages(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) await pagesStore.lockPage(tx, id)
 }

@@ -9,7 +9,7 @@ import {
 export interface BuilderSettings {
   /** Public API key of the space. */
   readonly apiKey: string
-  /** Origin of the content API, `https://cdn.builder.io`. */
+  /** Origin of the content API, `https://cdn.builder.io` in production. */
   readonly url: string
   /** Timeout of one request in milliseconds; 10,000 by default. */
   readonly deadline?: number
@@ -25,15 +25,16 @@ export interface BuilderApi {
   find(model: BuilderModel, id: string): Promise<BuilderContent | null>
 }
 
-/** Maximum entries per response of the content API. */
+/** Entries per response, the maximum that the content API allows. */
 const pageSize = 100
-/** Maximum result pages of one model's entries. A shop's space has fewer. */
+/** Maximum number of responses read per model, more than a shop's space needs. */
 const maxPages = 100
 
 const listSchema = z.object({ results: z.array(builderContentSchema) })
 
 /**
- * Creates a read-only client of Builder's content API (v3). Responses are parsed, and errors never contain the API key.
+ * Creates a read-only client of Builder's content API (v3). Responses are validated, and error messages never contain
+ * the API key.
  */
 export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSettings): BuilderApi {
   const common = { apiKey, includeUnpublished: 'true', noTraverse: 'true', cachebust: 'true' }
@@ -63,7 +64,8 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
     async list(model) {
       const all = new Map<string, BuilderContent>()
       for (let page = 0; page < maxPages; page += 1) {
-        // Sort by age, so that entries added meanwhile do not shift the offsets of entries still to be read.
+        // Sort by creation date, so that entries added meanwhile come last and do not shift the offsets of entries
+        // still to be read.
         const place = { limit: String(pageSize), offset: String(page * pageSize), 'sort.createdDate': '1' }
         const answer = await get(builderModels[model], listSchema, place)
         if (!answer) return page === 0 ? null : [...all.values()]

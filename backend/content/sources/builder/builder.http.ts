@@ -6,8 +6,8 @@ import type { BuilderPoller } from './builder.poller.ts'
 const webhookPath = '/api/content/builder/webhook'
 
 /**
- * Handles Builder's notification of a change. The notification's content is not trusted, because anyone can send it. It
- * only triggers a request to Builder itself, soon but rate-limited.
+ * Handles the webhook with which Builder reports a change. Anyone can send such a request, so its content is ignored:
+ * it only wakes the poller, which reads the changes from Builder.
  */
 export function createBuilderHttp(follower: Pick<BuilderPoller, 'wake'> | null): NonNullable<BackendModule['http']> {
   return async (path, request, response) => {

@@ -5,27 +5,27 @@ export interface FollowerDeps {
   readonly onError: (error: unknown) => void
   /** Milliseconds between polls when nothing wakes the poller. */
   readonly every?: number
-  /** Minimum milliseconds between two polls, however often it is woken. */
+  /** Minimum milliseconds between two polls. */
   readonly pause?: number
 }
 
 export type BuilderPoller = ReturnType<typeof createBuilderPoller>
 
 /**
- * Creates a poller, which polls at an interval and soon after it is woken. Polls never overlap, and a wake-up during a
- * poll triggers another.
+ * Creates a poller that runs `sync` (one poll) at an interval, and earlier when a webhook wakes it. Polls never
+ * overlap. A wake-up during a poll, or during the pause after it, causes one more poll.
  */
 export function createBuilderPoller({ sync, onError, every = 30_000, pause = 1_000 }: FollowerDeps) {
   let running: Promise<void> | null = null
   let isWanted = false
   let timer: NodeJS.Timeout | null = null
-  let isStopped = false
+  const stopping = new AbortController()
 
   async function run(): Promise<void> {
-    while (isWanted && !isStopped) {
+    while (isWanted && !stopping.signal.aborted) {
       isWanted = false
       await sync().catch(onError)
-      if (isWanted) await wait(pause, undefined, { ref: false })
+      await wait(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined)
     }
     running = null
   }
@@ -43,7 +43,7 @@ export function createBuilderPoller({ sync, onError, every = 30_000, pause = 1_0
       wake()
     },
     async stop(): Promise<void> {
-      isStopped = true
+      stopping.abort()
       if (timer) clearInterval(timer)
       await running
     },

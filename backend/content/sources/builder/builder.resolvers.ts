@@ -4,7 +4,10 @@ import { requireRole } from '../../../staff/require-role.ts'
 import { readStaffLanguage } from '../../staff-input.ts'
 import type { BuilderService } from './builder.service.ts'
 
-/** Creates the resolvers of the Builder space that the shop follows. They return null when the shop follows none. */
+/**
+ * Creates the resolvers for staff who view or synchronise the shop's Builder space. They return null when the shop uses
+ * none.
+ */
 export function createBuilderResolvers(builder: BuilderService | null): Resolvers {
   return {
     Query: {
@@ -17,7 +20,7 @@ export function createBuilderResolvers(builder: BuilderService | null): Resolver
       syncBuilderSpace: async (_, { staffLanguage }, context) => {
         requireRole(context, 'publisher')
         if (!builder) return null
-        // Ignore the error, because the returned state reports that Builder does not respond.
+        // Ignore the error, because the state returned below says that Builder does not respond.
         await builder.sync().catch(() => undefined)
         return toGraphql(builder, readStaffLanguage(staffLanguage))
       },

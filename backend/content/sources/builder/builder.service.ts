@@ -24,26 +24,27 @@ export type BuilderService = ReturnType<typeof createBuilderService>
 const models = Object.keys(builderModels) as readonly BuilderModel[]
 
 /**
- * Creates the service that follows a Builder space. Each entry becomes revisions of a page, and the page's pointers
- * follow the entry's published state (C6).
+ * Creates the service that imports a Builder space. Each version of an entry becomes a revision of a page, and
+ * publishing or unpublishing the entry does the same with the page (C6).
  */
 export function createBuilderService(deps: BuilderDeps) {
   const { database, api, clock, eachRow } = deps
 
   /**
-   * Reads the whole space and applies what has changed. Nothing is applied before all of it has been read, so the shop
-   * does not change when Builder does not respond. Several back ends may run it concurrently.
+   * Reads the whole space, then applies the differences. Changes nothing unless everything could be read, so the shop
+   * stays unchanged while Builder does not respond. Several back ends may run it concurrently.
    */
   async function round(): Promise<void> {
     const lists = await Promise.all(models.map(async (model) => ({ model, entries: await api.list(model) })))
     const known = await store.listEntries(database)
     const gone: store.EntryRow[] = []
     for (const { model, entries } of lists) {
-      // Without the list of a model, it is unknown which of its entries still exist, so keep all of them.
+      // Without the list of a model, it is unknown which of its entries still exist, so remove none of them.
       if (!entries) continue
       const there = new Set(entries.map(({ id }) => id))
       for (const row of known.filter((one) => one.model === model && !there.has(one.id))) {
-        // Paging by offset can skip an entry when another is deleted meanwhile.
+        // Look up the entry itself before removing it: a list read by offset can skip an entry when another is deleted
+        // meanwhile.
         if ((await api.find(model, row.id)) === null) gone.push(row)
       }
     }
@@ -74,7 +75,8 @@ export function createBuilderService(deps: BuilderDeps) {
       if (stored && stored.lastUpdated > lastUpdated) return
       if (stored?.revision && stored.pageId !== pageId) await unpublishPage(tx, stored.pageId, 'shop')
       const page = await pagesStore.findPage(tx, pageId)
-      // A draft never takes over a page of the shop, and an entry never takes over another entry's page.
+      // A draft in Builder never takes over a page of the shop's editors, and an entry never takes over another entry's
+      // page.
       const isOther = page?.owner === 'shop' && !live
       const isRefused = isOther || (await store.isPageTaken(tx, pageId, content.id))
       const last = stored?.pageId === pageId ? stored.revision : null
@@ -98,8 +100,8 @@ export function createBuilderService(deps: BuilderDeps) {
   }
 
   /**
-   * Returns true when the entry's revision is live in every language. If not, the caller applies the entry again,
-   * because a missing reference may exist by now.
+   * Returns whether the entry's revision is live in every language. If not, the caller applies the entry again, because
+   * a reference that was missing may exist by now.
    */
   async function isShown({ pageId, revision }: store.EntryRow): Promise<boolean> {
     const shown = await pagesStore.findPublishedOf(database, pageId)
@@ -107,7 +109,7 @@ export function createBuilderService(deps: BuilderDeps) {
   }
 
   return {
-    /** Polls once and stores the outcome. Rejects when Builder does not respond. */
+    /** Polls once and stores whether that succeeded. Rejects when Builder does not respond. */
     async sync(): Promise<void> {
       try {
         await round()
@@ -119,13 +121,14 @@ export function createBuilderService(deps: BuilderDeps) {
       }
     },
 
-    /** Returns every entry that was read, with its issues. */
+    /** Returns every imported entry with its issues, and the state of the synchronisation. */
     async state(sentences: StaffLanguage) {
       const [rows, past] = await Promise.all([store.listEntries(database), store.findRound(database)])
       const entries = await Promise.all(
         rows.map(async (row) => {
           const { content } = row
-          // `content` is null when the stored entry is unreadable. The entry is read again once it changes in Builder.
+          // `content` is null when the stored entry cannot be parsed. It is replaced when the entry next changes in
+          // Builder.
           const read =
             content && (await readEntry(content, row.model === 'section' ? 'section' : 'page', deps, sentences))
           const taken = { code: 'builder-page-taken', path: '/data/page/id', value: row.pageId } as const

@@ -12,10 +12,10 @@ export const builderEntries = pgTable(
     content: storedJson('builder_entries.content', builderContentSchema, null).notNull(),
     /** SHA-256 of the content's canonical bytes. */
     digest: text('digest').notNull(),
-    /** Time of the last change by Builder's own clock, in epoch milliseconds. */
+    /** Time of the last change according to Builder's clock, in epoch milliseconds. */
     lastUpdated: bigint('last_updated', { mode: 'number' }).notNull(),
     /**
-     * Last revision stored for the entry; null when none could be stored, or when another entry already provides the
+     * Last revision stored for the entry. Null when none could be stored, or when another entry already provides the
      * page.
      */
     revision: text('revision'),

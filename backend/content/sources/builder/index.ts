@@ -11,7 +11,7 @@ export interface BuilderOptions extends BuilderSettings {
   readonly contracts: readonly BlockContract[]
 }
 
-/** Creates the Builder space as a source of pages. Without options the shop follows no space. */
+/** Creates the import of pages from a Builder space. Without `options` it imports nothing. */
 export function createBuilderSource(
   deps: Omit<BuilderDeps, 'api' | 'contracts'> & {
     readonly options: BuilderOptions | undefined

@@ -17,17 +17,17 @@ export interface ReadEntryDeps {
 
 export interface ReadEntry {
   readonly pageId: string
-  /** Null when the entry is not a complete definition, which even a draft must be (P1). */
+  /** Null when the result does not match the schema of definitions, which even a draft must match (P1). */
   readonly definition: Definition | null
   /** Languages in which the definition can be published. */
   readonly open: readonly Language[]
-  /** Issues for omitted content, and issues of the publish gate. */
+  /** Issues found by the conversion, which omits what it cannot convert, and by the publish gate. */
   readonly issues: readonly Issue[]
 }
 
 /**
- * Converts an entry to a definition. Decides in which languages it may be shown by what was omitted and by the publish
- * gate, which applies to every page (C3).
+ * Converts an entry to a definition. A language is open for publishing when neither the conversion nor the publish
+ * gate, which checks every page (C3), finds an error for it.
  */
 export async function readEntry(
   content: BuilderContent,
@@ -51,7 +51,8 @@ export async function readEntry(
   const all = [...told, ...byLanguage.flatMap(({ issues }) => issues)]
   return {
     pageId: id,
-    // Normalise only texts. Everything else is stored as it was sent, unknown blocks byte for byte (B5).
+    // Only the texts are normalised. Everything else is stored exactly as Builder sent it, including unknown blocks
+    // (B5).
     definition: definitionSchema.safeParse(definition).success ? (definition as unknown as Definition) : null,
     open: open.map(({ language }) => language),
     issues: [...new Map(all.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()],

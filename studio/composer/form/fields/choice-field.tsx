@@ -8,7 +8,7 @@ import { valueTitle } from '../titles.ts'
 
 type Option = string | number | boolean
 
-/** Renders a choice of one of few values. A stored value that is not among them stays selectable, unchanged. */
+/** Renders a choice between a few values. A stored value that is not one of them remains selectable. */
 export function ChoiceField({
   options,
   titleOf,

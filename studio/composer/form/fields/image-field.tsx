@@ -19,8 +19,8 @@ import imageStyles from './image-field.module.css'
 import { LocalizedField } from './localized-field.tsx'
 
 /**
- * Renders a picture with its alternative text. The picture is chosen among those already uploaded, or uploaded by
- * choosing or dropping a file.
+ * Renders a picture with its alternative text. Editors choose an uploaded picture, or upload a file by choosing or
+ * dropping it.
  */
 export function ImageField(props: SchemaFieldProps) {
   const { path, title, help, value, isRequired } = props

@@ -36,7 +36,7 @@ export function LocalizedField(props: FieldProps & { readonly text: PropSchema }
       isRequired={isRequired && other === language}
       onChange={(next, how) => {
         const { path: below, value: made } = textChange(stored, next, other)
-        // Make a required text an empty localised text instead of removing it.
+        // A required text cannot be removed, so store a localised text without languages instead.
         change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title, how)
       }}
       announce={announce}

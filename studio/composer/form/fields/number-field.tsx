@@ -14,7 +14,8 @@ export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readon
   const { t } = useStaffTranslation()
   const { change } = useForm()
   const { minimum, maximum } = schema
-  // Whether the box is empty, as it may be for a required number while the next one is typed.
+  // Whether the box is empty. A required number is not removed while its box is empty, because another one may be
+  // typed.
   const [isEmpty, setEmpty] = useState(false)
   const note =
     minimum !== undefined && maximum !== undefined ? t('form:bounds', { least: minimum, most: maximum }) : undefined
@@ -35,7 +36,7 @@ export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readon
           onChange={(event) => {
             const { currentTarget } = event
             if (isBrowserUndo(event)) return
-            // Incomplete input, such as “-”, is no number yet and stays in the box.
+            // Do not store incomplete input such as “-”. It stays in the box.
             if (currentTarget.validity.badInput) return
             const isCleared = currentTarget.value === ''
             setEmpty(isCleared)

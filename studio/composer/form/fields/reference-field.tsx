@@ -17,7 +17,7 @@ export function ReferenceField({
   ...props
 }: FieldProps & {
   readonly to: PickerKindName
-  /** Called with the chosen id, which is then not stored by the field. */
+  /** Receives the chosen id. If this function is given, the field does not store the id itself. */
   readonly onChoose?: (id: string) => void
 }) {
   const { path, title, help, value, isRequired } = props

@@ -4,7 +4,7 @@ import { useStaffTranslation } from '../../../i18n/staff-words.ts'
 import { FieldGroup, type FieldProps } from '../field-frame.tsx'
 import styles from '../form.module.css'
 
-/** Renders a value for which there is no field. The value is shown as stored, and is retained (B5). */
+/** Renders a value for which there is no field. The stored value is shown read-only and does not change (B5). */
 export function StoredField({ path, title, help, value, isRequired }: FieldProps) {
   const { t } = useStaffTranslation()
   return (

@@ -14,7 +14,7 @@ import { emptyValue } from '../kind-of-field.ts'
 import { fieldTitle } from '../titles.ts'
 import { addMarketValue, confirmMarketValue, hasDrifted, marketPath, removeMarketValue } from './market-values.ts'
 
-/** Renders a prop's values for single markets, and the default that they replace (P9). */
+/** Renders the values that single markets have for a prop, and the default value that they override (P9). */
 export function MarketValuesField({
   node,
   prop,

@@ -8,14 +8,14 @@ interface Edit {
   readonly value: unknown
 }
 
-/** Returns the path of a market's own value of a prop (P9). */
+/** Returns the path of the value that a market has for a prop (P9). */
 export function marketPath(market: string, prop: string): string {
   return `/overrides/${toPointer(market)}/${toPointer(prop)}`
 }
 
 /**
- * Returns the edit that adds a market's own value, initially the default. The default that it replaced is stored beside
- * it.
+ * Returns the edit that adds a value for one market, initially the default value. The default is also stored beside it
+ * as `was`, so that a later change of the default is noticed.
  */
 export function addMarketValue({ props }: BlockNode, market: string, prop: string, empty: unknown): Edit {
   const standard = props[prop]
@@ -23,7 +23,10 @@ export function addMarketValue({ props }: BlockNode, market: string, prop: strin
   return { path: marketPath(market, prop), value }
 }
 
-/** Returns the edit that removes a market's own value, so that the default applies again. No empty objects remain. */
+/**
+ * Returns the edit that removes a market's value, so that the default applies again. Objects that would become empty
+ * are removed too.
+ */
 export function removeMarketValue({ overrides = {} }: BlockNode, market: string, prop: string): Edit {
   const isLastOfMarket = Object.keys(overrides[market] ?? {}).every((other) => other === prop)
   const isLast = isLastOfMarket && Object.keys(overrides).every((other) => other === market)
@@ -31,7 +34,7 @@ export function removeMarketValue({ overrides = {} }: BlockNode, market: string,
   return { path, value: undefined }
 }
 
-/** Returns the edit that confirms the market's own value although the default has changed. */
+/** Returns the edit that confirms the market's own value after a change of the default. */
 export function confirmMarketValue({ props }: BlockNode, market: string, prop: string): Edit {
   return { path: `${marketPath(market, prop)}/was`, value: props[prop] ?? null }
 }

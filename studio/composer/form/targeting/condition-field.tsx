@@ -15,7 +15,7 @@ import { useSentenceWords } from './use-sentence-words.ts'
 interface ConditionFieldProps {
   readonly path: string
   readonly condition: Condition | undefined
-  /** Value stored when no condition is left; by default the condition is removed. */
+  /** Condition to store when the last row is removed; by default, the condition itself is removed. */
   readonly always?: Condition
 }
 
@@ -38,7 +38,8 @@ export function ConditionField({ path, condition, always }: ConditionFieldProps)
   const add = (id: string) => {
     const kind = predicateKinds.find((known) => known === id)
     if (!kind) return
-    // Other kinds start empty, which the validator would reject, so wait until a value is chosen before storing.
+    // Conditions of the kinds `signedIn` and `window` are valid at once. A condition of any other kind is invalid until
+    // it has a value, so store it only once a value is chosen.
     if (kind === 'signedIn') store([...rows, { signedIn: true }])
     else if (kind === 'window') store([...rows, { window: { zone: 'market' } }])
     else setPending(kind)

@@ -14,12 +14,13 @@ import {
   wantedOf,
 } from './condition-rows.ts'
 import { conditionSentence } from './condition-sentence.ts'
+import { TestField } from './test-field.tsx'
 import { useSentenceWords } from './use-sentence-words.ts'
 import { WantedField } from './wanted-field.tsx'
 import { WindowField } from './window-field.tsx'
 
 interface RowProps {
-  /** Condition of the row. While it is only a kind, no value has been chosen yet, and the row is not stored. */
+  /** Condition of the row. It is only a kind, and not yet stored, until its value has been chosen. */
   readonly row: Condition | PredicateKind
   /** Number of the row, from 1. */
   readonly nth: number
@@ -104,6 +105,9 @@ function Answer({
         {t('form:when.signedInLabel')}
       </label>
     )
+  }
+  if (kind === 'test') {
+    return <TestField predicate={predicate && 'test' in predicate ? predicate : null} onChange={onChange} />
   }
   return (
     <WantedField

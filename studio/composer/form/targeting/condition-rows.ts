@@ -1,6 +1,6 @@
 import type { Condition, Predicate } from '#schemas/condition.ts'
 
-/** Keys of the closed set (P6), in the order in which they are offered. */
+/** The predicates that a condition may contain (P6), in the order in which they are offered. */
 export const predicateKinds = [
   'market',
   'language',
@@ -10,10 +10,14 @@ export const predicateKinds = [
   'window',
   'list',
   'audience',
+  'test',
 ] as const
 export type PredicateKind = (typeof predicateKinds)[number]
 
-/** A condition as rows joined by `all` or `any`. A row that is itself a join cannot be edited and is retained. */
+/**
+ * A condition as rows joined by `all` or `any`. A row that is itself an `all` or `any` cannot be edited and is
+ * retained.
+ */
 export interface ConditionRows {
   readonly join: 'all' | 'any'
   readonly rows: readonly Condition[]
@@ -46,13 +50,14 @@ export function kindOfPredicate(predicate: Predicate): PredicateKind {
   return predicateKinds.find((kind) => kind in predicate) ?? 'market'
 }
 
-/** Returns the values of which a predicate matches one. */
+/** Returns the values that a predicate lists. One of them must match. For a test of variants, they are its groups. */
 export function wantedOf(predicate: Predicate): readonly string[] {
+  if ('test' in predicate) return [predicate.group].flat()
   const value = (predicate as Readonly<Record<string, unknown>>)[kindOfPredicate(predicate)]
   return [value].flat().filter((one) => typeof one === 'string')
 }
 
-/** Returns a predicate that matches one of several values, or null when there are no values. */
+/** Returns a predicate that matches any of the values, or null when there are no values. */
 export function predicateOf(kind: PredicateKind, wanted: readonly string[]): Predicate | null {
   const [only] = wanted
   return only === undefined ? null : ({ [kind]: wanted.length === 1 ? only : wanted } as unknown as Predicate)

@@ -17,7 +17,9 @@ export function conditionSentence(condition: Condition | undefined, words: Sente
   return t('form:when.shown', { when: phraseOf(condition, words, false) })
 }
 
-/** Returns a condition as a part of a sentence, in brackets if it is a join within another join. */
+/**
+ * Returns a condition as a part of a sentence. An inner `all` or `any` with several parts is put in brackets.
+ */
 function phraseOf(condition: Condition, words: SentenceWords, isInner: boolean): string {
   const { t } = words
   const bracketed = (text: string, parts: number) => (isInner && parts > 1 ? `(${text})` : text)
@@ -38,12 +40,17 @@ function predicatePhrase(predicate: Predicate, words: SentenceWords): string {
   if ('window' in predicate) return windowPhrase(predicate.window, words)
   if ('signedIn' in predicate) return t(predicate.signedIn ? 'form:when.signedIn' : 'form:when.signedOut')
   const kind = kindOfPredicate(predicate)
+  if ('test' in predicate) {
+    const groups = wantedOf(predicate).map((id) => nameOf('testGroup', `${predicate.test}/${id}`))
+    const either = new Intl.ListFormat(language, { type: 'disjunction' })
+    return t('form:when.phrase.test', { names: either.format(groups), test: nameOf('test', predicate.test) })
+  }
   const names = wantedOf(predicate).map((id) => nameOf(kind, id))
   const joined = new Intl.ListFormat(language, { type: kind === 'campaign' ? 'disjunction' : 'conjunction' })
   return t(`form:when.phrase.${kind}`, { names: joined.format(names) })
 }
 
-/** Returns `[from, until)` as wall-clock times with their zone. */
+/** Describes the span `[from, until)` in wall-clock times with their zone. */
 export function windowPhrase({ from, until, zone }: Window, { t, language, nameOf }: SentenceWords): string {
   const place = nameOf('zone', zone)
   if (from !== undefined && until !== undefined) {

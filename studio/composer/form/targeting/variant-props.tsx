@@ -13,7 +13,7 @@ import { IssueList } from '../issue-list.tsx'
 import { emptyValue } from '../kind-of-field.ts'
 import { fieldTitle } from '../titles.ts'
 
-/** Renders the props that a variant changes. For all others the block's own values apply. */
+/** Renders the props that a variant changes. All other props have the values of the block. */
 export function VariantProps({
   path,
   changed,

@@ -9,13 +9,14 @@ import { valueTitle } from '../titles.ts'
 import type { PredicateKind } from './condition-rows.ts'
 
 interface WantedFieldProps {
-  readonly kind: PredicateKind
+  readonly kind: Exclude<PredicateKind, 'test'>
   readonly wanted: readonly string[]
   readonly onChange: (wanted: readonly string[]) => void
 }
 
 /**
- * Renders the markets, languages, campaigns … of a row by name. The last value cannot be removed, only the whole row.
+ * Renders the values of a row (markets, languages, campaigns …) by name. The last value cannot be removed; editors
+ * remove the row instead.
  */
 export function WantedField(props: WantedFieldProps) {
   const { kind } = props
@@ -44,11 +45,14 @@ export function WantedField(props: WantedFieldProps) {
   }
 }
 
-function Ticks({
+/** Renders a checkbox for each option, and for each value that is no option any more. */
+export function Ticks({
   wanted,
   options,
   onChange,
-}: WantedFieldProps & { readonly options: readonly { readonly id: string; readonly name: string }[] }) {
+}: Pick<WantedFieldProps, 'wanted' | 'onChange'> & {
+  readonly options: readonly { readonly id: string; readonly name: string }[]
+}) {
   const strangers = wanted.filter((id) => !options.some((option) => option.id === id)).map((id) => ({ id, name: id }))
   return (
     <div className={styles.checks}>

@@ -1,4 +1,4 @@
-/** Time zones offered to editors. Another zone that is stored is retained. */
+/** Time zones that editors can choose. A stored time zone that is not one of them is retained. */
 export const zones = [
   'Europe/Stockholm',
   'Europe/Copenhagen',

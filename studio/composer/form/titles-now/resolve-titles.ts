@@ -7,8 +7,8 @@ import {
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
 /**
- * Reason why a title is listed: pinned, by the rule, boosted by a campaign, or another edition instead of the pinned
- * one.
+ * Reason why a title is listed: it is pinned, it matches the rule, a campaign boosts it, or it replaces a pinned
+ * edition (`fallback`).
  */
 export type TitleReason = 'pinned' | 'rule' | 'boosted' | 'fallback'
 
@@ -34,7 +34,7 @@ export interface TitleOrder {
   readonly sort?: ProductListInput['sort'] | undefined
 }
 
-/** Props of a source that name a list of titles; the API's input has the same names. */
+/** Props of a source that name a list of titles. They have the same names in the input of the GraphQL API. */
 const ways = ['list', 'category', 'brand', 'discountCampaign', 'author', 'series'] as const
 const usualCount = 6
 

@@ -62,7 +62,7 @@ function Titles({ found }: { readonly found: MarketTitles | 'failed' | undefined
   )
 }
 
-/** Loads the titles again whenever the source changes. Markets that are missing in the result are still loading. */
+/** Loads the titles again whenever the source changes. A market without a result is still loading. */
 function useTitles(source: TitleSource, markets: readonly ComposerMarket[], order: TitleOrder) {
   const { query } = useStudio()
   const [found, setFound] = useState<ReadonlyMap<string, MarketTitles | 'failed'>>(new Map())

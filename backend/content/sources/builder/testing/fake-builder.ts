@@ -6,17 +6,17 @@ type Entry = Partial<Omit<BuilderContent, 'data'>> & { readonly data?: Readonly<
 
 export interface FakeBuilder {
   readonly settings: BuilderSettings
-  /** All requests, in order, written as `GET /path`. */
+  /** All requests so far, in order, each written as `GET /path`. */
   readonly requests: readonly string[]
   /** Saves an entry as a new version, published by default. */
   save(model: BuilderModel, id: string, entry: Entry): void
-  /** Changes properties of an entry, for example whether it is published. */
+  /** Changes properties of an entry, such as its published state. */
   change(id: string, entry: Entry): void
   remove(id: string): void
   /** Registers `what` to run once, before the next response to a list request with this offset. */
   before(offset: number, what: () => void): void
   misbehave(next: FaultMode): void
-  /** Makes every response fail with a status from now on; null restores normal responses. */
+  /** Makes every further response fail with this status; null restores normal responses. */
   fail(status: number | null): void
   close(): Promise<void>
 }
@@ -30,8 +30,8 @@ const most = 100
 const refuse = (status: number, message: string): FakeResponse => ({ status, body: { message } })
 
 /**
- * Opens a fake of Builder's content API for tests, on loopback. Like the real API it pages, returns drafts and rejects
- * a wrong key.
+ * Opens a fake of Builder's content API on loopback, for tests. Like the real API, it splits lists into pages, returns
+ * drafts too and rejects a wrong key.
  */
 export async function openFakeBuilder({
   models = ['page', 'section'] as readonly BuilderModel[],

@@ -1,0 +1,32 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../kernel/database.ts'
+import type { DataOwner, PersonalData } from '../kernel/personal-data.ts'
+import { orderMeasurements } from '../measurement/measurement.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { variantTestVisitors } from './variant-tests.tables.ts'
+
+/** Returns the ids of visitors that are stored with a customer's orders. */
+const visitorsOf = (tx: Transaction, { customerId }: DataOwner) =>
+  tx
+    .select({ visitor: orderMeasurements.visitor })
+    .from(orderMeasurements)
+    .innerJoin(orders, eq(orders.id, orderMeasurements.orderId))
+    .where(eq(orders.customerId, customerId))
+
+/** Export and deletion of a customer's groups in tests, as far as an order connects them with the customer. */
+export const variantTestsPersonalData: PersonalData = {
+  read: async (tx, owner) => {
+    const rows = await tx
+      .select()
+      .from(variantTestVisitors)
+      .where(inArray(variantTestVisitors.visitor, visitorsOf(tx, owner)))
+    return rows.map(({ seenAt, reachedAt, ...row }) => ({
+      ...row,
+      seenAt: seenAt.toISOString(),
+      reachedAt: reachedAt?.toISOString() ?? null,
+    }))
+  },
+  async forget(tx, owner) {
+    await tx.delete(variantTestVisitors).where(inArray(variantTestVisitors.visitor, visitorsOf(tx, owner)))
+  },
+}

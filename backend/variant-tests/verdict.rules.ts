@@ -1,0 +1,130 @@
+import type { TestGroup, VariantTest } from '#schemas/variant-test.ts'
+import { errorRateOf, fewestWeeks, mostWeeks, planOf, weekMilliseconds } from '#schemas/variant-test-plan.ts'
+import { differenceInterval, divisionTest, fisherTest, isSmall, type Proportion, zTest } from './statistics.rules.ts'
+
+/**
+ * Counts of a group in one week. `visitors` first saw what is tested in that week. `reached` is the number of visitors
+ * who first reached the goal in that week, even if they first saw what is tested in an earlier one.
+ */
+export interface WeekCount extends Proportion {
+  readonly group: string
+  /** Weeks since the start of the test, from 0. */
+  readonly week: number
+}
+
+export interface JudgedTest {
+  readonly test: Pick<VariantTest, 'groups' | 'baseline' | 'effect' | 'dailyVisitors'>
+  /** Epoch milliseconds; null for a test that has not started. */
+  readonly startedAt: number | null
+  /** Epoch milliseconds at which staff ended the test; null when they did not. */
+  readonly endedAt: number | null
+  readonly counts: readonly WeekCount[]
+}
+
+/** Counts of a group up to an instant. */
+export interface GroupCount extends Proportion {
+  readonly group: string
+}
+
+/** A group compared with the control group. */
+export interface Comparison {
+  readonly group: string
+  /** Difference of the shares that reached the goal, -1 to 1. */
+  readonly difference: number
+  /** Confidence interval of the difference. */
+  readonly interval: readonly [number, number]
+  readonly pValue: number
+  readonly method: 'z' | 'fisher'
+  readonly outcome: 'better' | 'worse' | 'no-difference'
+}
+
+/**
+ * What can be said about a test: `waiting` until it ends by its rule (`judge`), `ended-early` when staff ended it
+ * before that, `not-enough` when its maximum duration passed before that, `mismatch` when the visitors are not divided
+ * among the groups by their shares, and otherwise `decided`.
+ */
+export type VerdictKind = 'draft' | 'waiting' | 'ended-early' | 'not-enough' | 'mismatch' | 'decided'
+
+export interface Verdict {
+  readonly kind: VerdictKind
+  /** All visitors so far or, once `week` is set, the visitors until the end of that week. */
+  readonly counts: readonly GroupCount[]
+  /** Number (from 1) of the week with which the test has ended by its rule; null while it has not. */
+  readonly week: number | null
+  /** Probability that chance alone divided the visitors like this, after the last whole week; null before the first. */
+  readonly division: number | null
+  /** Empty unless the verdict is `decided`. */
+  readonly comparisons: readonly Comparison[]
+}
+
+/**
+ * A division of visitors counts as wrong when the probability that chance alone caused it is below this. The limit is
+ * low, because it is checked after each week.
+ */
+export const mismatchRate = 0.001
+/** Milliseconds after which the counts of a week are final: events are at most an hour old, and sums are made each minute. */
+export const settling = 2 * 3_600_000
+
+/**
+ * Judges a test by its stated rule (decision 0071). The test ends with the first week at whose end every group has its
+ * planned number of visitors, but lasts at least two whole weeks. Later visitors do not count, so the verdict does not
+ * depend on when or how often staff look at it.
+ */
+export function judge({ test, startedAt, endedAt, counts }: JudgedTest, now: number): Verdict {
+  const { groups } = test
+  if (startedAt === null) return { kind: 'draft', counts: [], week: null, division: null, comparisons: [] }
+  const { perGroup } = planOf(test)
+  const over = Math.floor(
+    (Math.min(now - settling, endedAt ?? Number.POSITIVE_INFINITY) - startedAt) / weekMilliseconds,
+  )
+  const weeks = Math.max(0, Math.min(mostWeeks, over))
+  const by = (week: number) => countsBy(groups, counts, week)
+  let end: number | null = null
+  for (let week = fewestWeeks; week <= weeks && end === null; week += 1) {
+    if (by(week).every(({ visitors }) => visitors >= perGroup)) end = week
+  }
+  const last = end ?? weeks
+  const division = last === 0 ? null : divisionOf(groups, by(last))
+  const common = { week: end, division, comparisons: [] }
+  if (division !== null && division < mismatchRate) {
+    return { ...common, kind: 'mismatch', counts: by(end ?? Number.POSITIVE_INFINITY) }
+  }
+  if (end === null) {
+    const kind = endedAt !== null ? 'ended-early' : weeks === mostWeeks ? 'not-enough' : 'waiting'
+    return { ...common, kind, counts: by(Number.POSITIVE_INFINITY) }
+  }
+  const final = by(end)
+  return { ...common, kind: 'decided', counts: final, comparisons: comparisonsOf(final, errorRateOf(test)) }
+}
+
+/** Returns the counts of each group until the end of a week. */
+function countsBy(
+  groups: readonly Pick<TestGroup, 'id'>[],
+  counts: readonly WeekCount[],
+  week: number,
+): readonly GroupCount[] {
+  return groups.map(({ id }) => {
+    const own = counts.filter((count) => count.group === id && count.week < week)
+    const sum = (of: 'visitors' | 'reached') => own.reduce((left, count) => left + count[of], 0)
+    return { group: id, visitors: sum('visitors'), reached: sum('reached') }
+  })
+}
+
+function divisionOf(groups: readonly Pick<TestGroup, 'share'>[], counts: readonly GroupCount[]): number {
+  return divisionTest(
+    counts.map(({ visitors }) => visitors),
+    groups.map(({ share }) => share),
+  )
+}
+
+function comparisonsOf([control, ...others]: readonly GroupCount[], error: number): readonly Comparison[] {
+  return others.flatMap((other): readonly Comparison[] => {
+    if (!control) return []
+    const difference = other.reached / other.visitors - control.reached / control.visitors
+    const method = isSmall(control, other) ? 'fisher' : 'z'
+    const pValue = method === 'fisher' ? fisherTest(control, other) : zTest(control, other)
+    const outcome = pValue >= error ? 'no-difference' : difference > 0 ? 'better' : 'worse'
+    const interval = differenceInterval(control, other, error)
+    return [{ group: other.group, difference, interval, pValue, method, outcome }]
+  })
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import { consentCookie, consentLife, parseConsent } from '#schemas/consent.ts'
+import { createCookieFilter, readCookies, setCookie } from '#schemas/cookies.ts'
+import { isCrawler } from '#schemas/crawler.ts'
+import { visitorCookie } from '#schemas/event-sink.ts'
+import { type DividedTest, groupOf, readTestVisitor, writeTestVisitor } from '#schemas/test-groups.ts'
+import { controlGroup, groupName, testName } from '#schemas/variant-test.ts'
+
+/** The groups of a visitor in running tests of variants. */
+export interface VisitorGroups {
+  /** Groups by test, without those in the control group. */
+  readonly tests: Readonly<Record<string, string>>
+  /** `Set-Cookie` header of a visitor who got an id with this request; null for everyone else. */
+  readonly cookie: string | null
+}
+
+export interface VisitorTests {
+  /** Returns the groups of a request's visitor. Without consent to analytics, everyone is in the control group. */
+  groupsOf(request: Pick<IncomingMessage, 'headers'>): VisitorGroups
+  /**
+   * Reads the running tests from the back end. If that fails, uses the tests that it read last and tries again later.
+   * Never rejects.
+   */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+export interface VisitorTestsOptions {
+  readonly backendUrl: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Whether cookies are sent over https only. */
+  readonly secure: boolean
+  readonly clock: () => number
+}
+
+const answerSchema = z.object({
+  data: z.object({
+    runningTests: z.array(
+      z.object({
+        id: z.string().regex(testName),
+        groups: z.array(z.object({ id: z.string().regex(groupName), share: z.number().positive() })).min(1),
+        endsAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+})
+type RunningTest = DividedTest & { readonly endsAt: string }
+
+const query = 'query runningTests { runningTests { id groups { id share } endsAt } }'
+/**
+ * Milliseconds after which the back end counts as unavailable. Must be less than the four seconds for which a publish
+ * waits for the gateways.
+ */
+const longest = 1_500
+const retryDelay = 5_000
+const nobody: VisitorGroups = { tests: {}, cookie: null }
+const own = createCookieFilter([consentCookie, visitorCookie])
+
+/**
+ * Creates the functions that assign visitors to the groups of running tests (decision 0071), before a page is looked up
+ * in the cache. The back end decides again for each page whether a test is running, so an outdated list here can at
+ * most put a visitor into the control group.
+ */
+export function createVisitorTests({ backendUrl, headers, secure, clock }: VisitorTestsOptions): VisitorTests {
+  let running: readonly RunningTest[] = []
+  let begun = 0
+  let applied = 0
+  let retry: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function read(): Promise<void> {
+    begun += 1
+    const turn = begun
+    const response = await fetch(`${backendUrl}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query }),
+      signal: AbortSignal.timeout(longest),
+    })
+    const { data } = answerSchema.parse(await response.json())
+    // A response that was overtaken by a later one is outdated.
+    if (turn < applied) return
+    applied = turn
+    running = data.runningTests
+  }
+
+  async function refresh(): Promise<void> {
+    clearTimeout(retry)
+    try {
+      await read()
+    } catch {
+      if (!isStopped) retry = setTimeout(() => void refresh(), retryDelay).unref()
+    }
+  }
+
+  function groupsOf({ headers: { cookie, 'user-agent': userAgent } }: Pick<IncomingMessage, 'headers'>): VisitorGroups {
+    // Most visitors have chosen nothing, and most shops test nothing, so their cookies need no parsing.
+    if (running.length === 0 || !cookie?.includes(consentCookie)) return nobody
+    const now = clock()
+    const tests = running.filter(({ endsAt }) => Date.parse(endsAt) > now)
+    const cookies = readCookies(own(cookie))
+    if (tests.length === 0 || !parseConsent(cookies[consentCookie])?.analytics || isCrawler(userAgent)) return nobody
+    const known = readTestVisitor(cookies[visitorCookie])
+    const visitor = known ?? { id: randomUUID(), since: Math.floor(now / 1_000) }
+    const groups = tests.map((test) => [test.id, groupOf(test, visitor.id)] as const)
+    return {
+      tests: Object.fromEntries(groups.filter(([, group]) => group !== controlGroup)),
+      cookie: known
+        ? null
+        : setCookie({
+            name: visitorCookie,
+            value: writeTestVisitor(visitor),
+            maxAge: consentLife,
+            secure,
+            httpOnly: true,
+          }),
+    }
+  }
+
+  return {
+    groupsOf,
+    refresh,
+    stop() {
+      isStopped = true
+      clearTimeout(retry)
+    },
+  }
+}
+
+/** Assignment for a shop that runs no tests: every visitor is in the control group. */
+export const noVisitorTests: Pick<VisitorTests, 'groupsOf'> = { groupsOf: () => nobody }

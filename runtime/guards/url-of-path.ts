@@ -1,0 +1,19 @@
+import { hrefTo, prefixOf, type UrlContext } from '#runtime/routing/href.ts'
+import { matchPath, patternsOf } from '#runtime/routing/match-path.ts'
+import type { Language } from '#schemas/languages.ts'
+import { encodePath } from './parse-url.ts'
+
+/**
+ * Returns the URL of a decoded path without market and language (`/favoriter`) in a market and language. `from` is the
+ * language of the path, by default that of the URL. The path of a route that has one path per language is translated;
+ * any other path stays the same. The page of a title or category then redirects to its alias in that language.
+ */
+export function urlOfPath(path: string, place: UrlContext, from: Language = place.language): string {
+  const { language } = place
+  const match = from === language ? null : matchPath(path, from)
+  const isTranslated = match && patternsOf(match.route, from)[0] !== patternsOf(match.route, language)[0]
+  if (isTranslated || match?.former) {
+    return hrefTo({ route: match.route.name, params: match.params }, place)
+  }
+  return `${prefixOf(place)}${path === '/' ? '' : encodePath(path)}` || '/'
+}

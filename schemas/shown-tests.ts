@@ -1,0 +1,44 @@
+// The measurement script in browsers must not import this file: it passes the text on unchanged.
+
+/** A running test on which a page depends, with the group for which the page was rendered. */
+export interface ShownTest {
+  readonly test: string
+  /** Group that the page shows. */
+  readonly group: string
+  /** Paths of the tested blocks. A block inside of one is tested too. */
+  readonly blocks: readonly string[]
+  /**
+   * Whether the test decides if the page or a block is shown at all. Every view of the page then counts as a view of
+   * the tested blocks.
+   */
+  readonly byPage: boolean
+}
+
+/** Maximum characters of the text. Tests that do not fit are left out, and so are not measured on the page. */
+export const maxShownTests = 2_000
+
+/** Returns tests as a text without quotes, for an attribute: `hero-autumn=b*b_hero,b_side;other=control-b_x`. */
+export function writeShownTests(tests: readonly ShownTest[]): string {
+  let text = ''
+  for (const { test, group, blocks, byPage } of tests) {
+    const one = `${text === '' ? '' : ';'}${test}=${group}${byPage ? '*' : '/'}${blocks.join(',')}`
+    if (text.length + one.length <= maxShownTests) text += one
+  }
+  return text
+}
+
+const shape = /^([a-z][a-z0-9-]{0,39})=([a-z][a-z0-9-]{0,19})([*/])([\w.,-]*)$/
+
+/** Parses the text that a browser sent. Malformed parts are left out. */
+export function readShownTests(text: string): readonly ShownTest[] {
+  return text.split(';').flatMap((part): readonly ShownTest[] => {
+    const [, test, group, mark, blocks] = shape.exec(part) ?? []
+    if (test === undefined || group === undefined || blocks === undefined) return []
+    return [{ test, group, byPage: mark === '*', blocks: blocks === '' ? [] : blocks.split(',') }]
+  })
+}
+
+/** Returns whether the block at a path is tested by the test. */
+export function isTested({ blocks }: Pick<ShownTest, 'blocks'>, path: string): boolean {
+  return blocks.some((tested) => path === tested || path.startsWith(`${tested}.`))
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { readWriting } from './values/text.ts'
+
+/** Matches valid ids of tests, which are part of cache keys. */
+export const testName = /^[a-z][a-z0-9-]{0,39}$/
+/** Matches valid ids of groups. */
+export const groupName = /^[a-z][a-z0-9-]{0,19}$/
+/** Group of visitors who see the page as it was, and of everyone who takes no part in the test. */
+export const controlGroup = 'control'
+
+/** What a visitor must do to count as a success of the test: click the block, add a product to the cart, or order. */
+export const testGoals = ['click', 'cart', 'order'] as const
+export type TestGoal = (typeof testGoals)[number]
+
+const name = (most: number) => z.string().min(1).max(most).overwrite(readWriting)
+
+/** A group of visitors. Ids are used in page definitions; editors see titles. */
+const testGroupSchema = z.strictObject({
+  id: z.string().regex(groupName),
+  title: name(60),
+  /** Percentage of the visitors. */
+  share: z.int().min(5).max(95),
+})
+
+/**
+ * A test of variants (N36): what is tested on whom, and what its editor expects. None of this can change once the test
+ * has started, because the sample size was calculated from it.
+ */
+export const variantTestSchema = z
+  .strictObject({
+    id: z.string().regex(testName),
+    title: name(120),
+    /** What is tested, in the editor's words. */
+    hypothesis: z.string().max(500).overwrite(readWriting).default(''),
+    groups: z.array(testGroupSchema).min(2).max(4),
+    goal: z.enum(testGoals),
+    /** Expected share of the control group's visitors who reach the goal, 0–1. */
+    baseline: z.number().min(0.0005).max(0.95),
+    /** Smallest relative difference that matters: 0.2 for a fifth more or less. */
+    effect: z.number().min(0.01).max(5),
+    /** Expected number of visitors per day who have consented to analytics and see what is tested. */
+    dailyVisitors: z.int().min(1).max(10_000_000),
+  })
+  .refine(({ groups }) => groups[0]?.id === controlGroup, { path: ['groups'], error: 'first-is-control' })
+  .refine(({ groups }) => new Set(groups.map(({ id }) => id)).size === groups.length, {
+    path: ['groups'],
+    error: 'unique-groups',
+  })
+  .refine(({ groups }) => groups.reduce((sum, { share }) => sum + share, 0) === 100, {
+    path: ['groups'],
+    error: 'shares-of-100',
+  })
+  .refine(({ baseline, effect }) => baseline * (1 + effect) < 1, { path: ['effect'], error: 'above-all' })
+export type VariantTest = z.infer<typeof variantTestSchema>
+export type TestGroup = VariantTest['groups'][number]
+
+/** Cache tag of every page that uses a test. */
+export const testTag = (id: string) => `test:${id}`
+/**
+ * Cache tag of every change that starts or ends a test. When gateways receive it, they read the running tests again.
+ */
+export const testsTag = 'variant-tests'
+
+/** Maximum characters of the text that `writeGroups` returns and `readGroups` parses. */
+export const maxGroupsText = 600
+
+/**
+ * Returns the groups that a preview assumes, by test, from a text such as `hero-autumn=b,shelf=c`. Ignores malformed
+ * parts.
+ */
+export function readGroups(text: string): Readonly<Record<string, string>> {
+  const pairs = text
+    .slice(0, maxGroupsText)
+    .split(',')
+    .map((part) => part.split('='))
+  return Object.fromEntries(
+    pairs.flatMap(([test = '', group = '']) => (testName.test(test) && groupName.test(group) ? [[test, group]] : [])),
+  )
+}
+
+/** Returns groups by test as a text that `readGroups` can parse. */
+export function writeGroups(groups: Readonly<Record<string, string>>): string {
+  return Object.entries(groups)
+    .map(([test, group]) => `${test}=${group}`)
+    .join(',')
+}
