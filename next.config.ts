@@ -2,8 +2,8 @@ import type { NextConfig } from 'next'
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The build id is the same on all machines for the same sources, because a browser reloads the whole page when a
-  // response has another id.
+  // The id is computed from the sources, so it is the same on all machines. If it differed, browsers would reload the
+  // whole page when a response comes from another machine.
   generateBuildId: () => process.env.KOLOFON_BUILD_ID ?? null,
   // Id of the release, which error reports contain (`bin/read-release.ts`).
   env: { KOLOFON_RELEASE: process.env.KOLOFON_BUILD_ID?.slice(0, 12) ?? 'development' },

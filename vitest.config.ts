@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config'
 // other.
 const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
 /**
- * Put temporary folders into memory if there is enough of it, because creating the thousand files of a database takes a
- * second on a disk.
+ * Put temporary folders into memory if there is enough of it. A database has a thousand files, and creating them on a
+ * disk takes a second.
  */
 const memory = '/dev/shm'
 const minBytes = 4 * 1024 ** 3
@@ -24,9 +24,9 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Runs the thread of the search index from the bundle, as a shop does, because starting it from a thousand source files
- * takes ten times as long. The path of the bundle is read only when the thread starts (`tests/global-setup.ts`),
- * because the transformed module is cached over many runs.
+ * Runs the thread of the search index from the bundle, as a shop does. Starting it from a thousand source files would
+ * take ten times as long. Vitest caches the transformed module over many runs, so the module reads the path of the
+ * bundle only when the thread starts (`tests/global-setup.ts`).
  */
 const bundledSearchWorker: Plugin = {
   name: 'bundled-search-worker',
@@ -39,8 +39,8 @@ const bundledSearchWorker: Plugin = {
     }),
   },
 }
-// The timeouts are long enough for a busy machine: they only detect tests that hang. A test that takes longer sets its
-// own timeout.
+// The timeouts are long enough even for a busy machine, so that they only detect tests that hang. A test that takes
+// longer sets a timeout of its own.
 const shared = {
   setupFiles: ['./tests/setup.ts'],
   passWithNoTests: true,
@@ -52,12 +52,12 @@ const shared = {
   // another process.
   maxWorkers: 3,
 }
-/** Only two workers, because each runs a browser and a whole shop, which is enough work for two processors. */
+/** Only two workers. Each runs a browser and a whole shop, which is enough work for two processors. */
 const inBrowser = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } }, maxWorkers: 2 }
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
 /**
- * Tests that render pages. They mock Next's modules and open a shop for the whole process, so each file needs its own
- * modules.
+ * Tests that render pages. Each file needs its own modules, because some of them mock modules of Next, and each opens a
+ * shop for the whole process.
  */
 const pages = [
   'app/**/*.integration.test.ts',
@@ -68,7 +68,7 @@ const pages = [
 
 /**
  * Kinds of tests (docs/testing.md): tests of pure functions, tests with a DOM document, with the embedded database,
- * with the database and rendered pages, and in a browser with a running shop.
+ * with the database and rendered pages, in a browser with a running shop, and tests that take minutes.
  */
 export default defineConfig({
   test: {

@@ -63,8 +63,8 @@ export function createActionContext({ market, language, cookies, client }: Submi
 }
 
 /**
- * Returns headers that identify visitor, session and device to the back end, as a request from the visitor's browser
- * would.
+ * Returns the headers that identify the visitor, the session and the device to the back end, as they would if the
+ * visitor's browser sent the request.
  */
 function headersOf(client: string | null, cookies: Submitter['cookies']): Record<string, string> {
   const passed = ['ralph-auth-refresh', 'kolofon-device'].flatMap((name) => {

@@ -6,7 +6,7 @@ import { error } from '#runtime/state/error.ts'
 import { ErrorWatch } from './browser/error-watch.client.tsx'
 import styles from './message.module.css'
 
-/** Loads the texts of one language, because loading all five would take five times as many bytes. */
+/** Loaders of the texts, by language. Only the texts of the document's language are loaded. */
 const texts = {
   sv: () => import('#locales/sv/errors.json'),
   da: () => import('#locales/da/errors.json'),

@@ -2,7 +2,7 @@ import { writeCookies } from '#schemas/cookies.ts'
 
 /** Response of the shop's public gateway. */
 export interface StorefrontResponse {
-  /** HTTP status; 0 when no response arrived in time. */
+  /** HTTP status; 0 when the request failed or timed out. */
   readonly status: number
   readonly headers: Headers
   readonly text: string

@@ -28,8 +28,8 @@ function lead(location: string | null, status: 301 | 302): PageRedirect | null {
 }
 
 /**
- * Returns the URL of the list, category, brand or campaign that `/list/{x}` names, or of a search for `{x}` if nothing
- * has this alias.
+ * Returns the URL of the list, category, brand or campaign whose alias is the `{x}` of `/list/{x}`. If nothing has this
+ * alias, returns the URL of a search for `{x}`.
  */
 async function alternativeList(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const alias = route.params.list
@@ -51,8 +51,8 @@ async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place
 }
 
 /**
- * Returns the canonical path (F71) of a subject that was requested by another language's alias or with wrong category
- * levels, or null when the request is canonical.
+ * Returns the canonical path (F71) when a category or list was requested by another language's alias, or when the URL
+ * has wrong category levels. Returns null when the request is canonical.
  */
 function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place): string | null {
   const { levels, ...params } = route.params
@@ -69,8 +69,8 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
 }
 
 /**
- * Returns the redirect stored for a former path, or `gone` when the page was removed permanently, or null when nothing
- * is stored.
+ * Returns the redirect stored for a former path, `gone` when the page was removed permanently, or null when nothing is
+ * stored.
  */
 export async function findStoredRedirect(address: string, query: RequestQuery): Promise<PageRedirect | 'gone' | null> {
   const { redirect } = await query.query(RedirectDocument, { path: address })

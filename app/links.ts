@@ -46,7 +46,7 @@ export function createLinks(
       const inLanguage = isAllowed ? language : ((target?.defaultLanguageId ?? language) as Language)
       const place = { market, language: inLanguage, config }
       const back = hrefTo({ route: here === 'region' ? 'index' : here, params: paramsIn(inLanguage) }, place)
-      return config.marketsInPath ? back : hrefTo({ route: 'region', query: { market, to: back } }, place)
+      return hrefTo({ route: 'region', query: { market, to: back } }, place)
     },
     hrefList(query) {
       return `${hrefTo({ route: here, params: route.params }, own)}${listQueryString(query)}`
@@ -66,8 +66,8 @@ export function withAbsoluteUrls(links: Links, origin: string): Links {
 }
 
 /**
- * Returns the page's canonical path, which uses the subject's own alias. Filters and sorting are left out; a page
- * number above 1 is included.
+ * Returns the page's canonical path, with the subject's canonical alias. Filters and sorting are left out. A list's
+ * page number above 1 is included.
  */
 export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const { route, subject } = context
@@ -75,15 +75,15 @@ export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const alias = subject?.canonicalAlias ?? subject?.alias
   const { levels: _, ...params } = route.params
   const named = alias && subject ? { ...params, [thingParams[subject.kind]]: alias } : params
-  // A product's pages 2 and up page through its reviews, so they share the product's canonical URL.
+  // On a product page, the page number refers to the reviews, so all its pages share the product's canonical URL.
   const isPaged = route.query.page > 1 && route.name !== 'product'
   const page = isPaged ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
   return `${hrefTo({ route: addressed(route.name), params: named }, own)}${listQueryString(page)}`
 }
 
 /**
- * Returns the start page's route for error and not-found pages, which have no URL of their own; returns any other route
- * unchanged.
+ * Returns the route `index` (the start page) for error and not-found pages, which have no URL of their own, and any
+ * other route unchanged.
  */
 function addressed(route: string): string {
   return route === '404' || route === 'error' ? 'index' : route

@@ -84,6 +84,12 @@ async function loadHead(url: string) {
   }
 }
 
+async function renderHtml(url: string): Promise<string> {
+  const page = await render(url, 'html')
+  expect(page.problems).toEqual([])
+  return page.kind === 'document' ? page.body : ''
+}
+
 describe('[F85] pages as Markdown', () => {
   test('a book: its title, authors, price, stock, facts and editions, all links absolute', async () => {
     const { text, ...page } = await say(`/p/${book}`)
@@ -235,11 +241,6 @@ describe('[F73] alternate languages of a page', () => {
 })
 
 describe('[F77] the head of a page', () => {
-  async function renderHtml(url: string): Promise<string> {
-    const page = await render(url, 'html')
-    expect(page.problems).toEqual([])
-    return page.kind === 'document' ? page.body : ''
-  }
   const metaOf = (html: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
   const dataOf = (html: string) =>
@@ -295,6 +296,18 @@ describe('[F77] the head of a page', () => {
     expect(metaOf(html, 'og:url')).toBeUndefined()
   })
 })
+
+test.each(['da', 'fi', 'nb'])(
+  '[F123] in %s, an English biography and description are marked as English',
+  async (language) => {
+    const author = await renderHtml(`/${language}/a/jane-austen`)
+    expect(author).toMatch(/<p lang="en">A clergyman’s daughter/)
+    const title = await renderHtml(`/${language}/p/${book}`)
+    expect(title.match(/<p lang="en">/g)?.length).toBeGreaterThan(1)
+    for (const own of ['/a/jane-austen', '/en/a/jane-austen', `/en/p/${book}`])
+      expect(await renderHtml(own)).not.toMatch(/<p lang=/)
+  },
+)
 
 test('[F84] the image of a shared book is a JPEG of the size that social networks show', async () => {
   const { rows } = await backend.database.db.execute<{ id: number }>(sql`select id from products where alias = ${book}`)

@@ -13,7 +13,7 @@ interface PageHeadProps {
   readonly searchEngines: SearchEngines
 }
 
-/** Renders a page's metadata for search engines and link previews. React moves it into the head. */
+/** Renders a page's metadata for search engines and link previews. */
 export function PageHead({ page, context, locale, searchEngines }: PageHeadProps) {
   const { seo } = page
   const { indexed, canonical, alternates } = searchEngines

@@ -8,7 +8,7 @@ interface PageScriptProps {
   readonly regions: Readonly<Record<string, readonly ResolvedNode[]>>
 }
 
-/** Renders the page's script with its settings. The browser also preloads the scripts of the blocks on the page. */
+/** Renders the page's script with its settings, and preload hints for the scripts of the blocks on the page. */
 export function PageScript({ settings, regions }: PageScriptProps) {
   const { pageScript } = getShop()
   if (!pageScript) return null

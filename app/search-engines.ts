@@ -19,8 +19,8 @@ export interface SearchEngines {
   /** Absolute canonical URL. */
   readonly canonical: string
   /**
-   * All versions in other languages and markets, and the page itself; empty when there is no other version, or when the
-   * page is not at its canonical URL.
+   * All versions in other languages and markets, and the page itself. Empty when the page is not indexed, when its URL
+   * is not the canonical one, or when there is no other version.
    */
   readonly alternates: readonly Alternate[]
 }
@@ -58,7 +58,7 @@ function keyOf({ page, context, aliases }: Page): { readonly of: AddressedKind; 
 
 /**
  * Adds `x-default` for people who read none of the languages. It is the version in the first language of the shop's
- * first market, if there is one.
+ * first market or, if there is none, the first version.
  */
 function withDefault(alternates: readonly Alternate[], { markets }: PageContext): readonly Alternate[] {
   const [first] = markets

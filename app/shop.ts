@@ -12,7 +12,10 @@ import { verifyPage } from './preview/verify-action.ts'
 export interface Shop {
   readonly limits: ShopLimits
   readonly config: ShopConfig
-  /** URL of the tag manager's script, which was validated with the gateway's environment; null when there is none. */
+  /**
+   * URL of the tag manager's script, which the gateway validates with its other environment variables; null when there
+   * is none.
+   */
   readonly tagManager: string | null
   /** URLs of the page's script, set by the gateway's process; null when pages have no script. */
   readonly pageScript: PageScriptUrls | null

@@ -18,7 +18,7 @@ vi.mock('next/navigation', async (original) => ({
 /** Number of product and market pairs to check. */
 const pairs = rounds(12)
 const prefixes: Readonly<Record<string, string>> = { '1': '', '2': '/da', '3': '/fi', '4': '/nb', '5': '/en' }
-// Pages, API and test share one instant; otherwise a day could end in a market between two requests.
+// Pages, API and test share one instant. Otherwise a market's day could end between two requests.
 const now = Date.UTC(2026, 10, 22, 10)
 let shop: TestShop
 
@@ -81,7 +81,10 @@ async function randomPairs(): Promise<readonly (readonly [alias: string, url: st
   })
 }
 
-/** Picks a work with several editions sold in Sweden, and adds one review for each given number of stars. */
+/**
+ * Picks a work with several editions sold in Sweden, and adds one review for each given number of stars. Returns the
+ * aliases of the editions.
+ */
 async function reviewed(stars: readonly number[]): Promise<readonly string[]> {
   const { db } = shop.backend.database
   const { rows } = await db.execute<{ work: number; aliases: string[] }>(sql`

@@ -104,7 +104,9 @@ async function findDiscountCampaign(alias: string, query: RequestQuery): Promise
 
 async function findAuthor(alias: string, query: RequestQuery): Promise<RouteSubject | null> {
   const { author } = await query.query(SubjectAuthorDocument, { alias })
-  return author && { ...plain('author', author), description: author.biography ?? null }
+  if (!author) return null
+  const { biography = null, biographyLanguage = null } = author
+  return { ...plain('author', author), description: biography, descriptionLanguage: biographyLanguage }
 }
 
 async function findSeries(alias: string, query: RequestQuery): Promise<RouteSubject | null> {

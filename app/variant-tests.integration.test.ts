@@ -315,6 +315,12 @@ test('[N36] a product in the cart and an order count for the tests with these go
   now += 1_000
   await send('korg', buyer, '', add)
   expect(await of('carts', group)).toMatchObject({ visitors: 1, reached: 1 })
+  // In one batch: a product put in the cart before the visitor saw the block, and another one after.
+  const other = visitorIn('carts', group)
+  now += 60_000
+  const ago = (milliseconds: number, event: Json) => ({ ...event, ago: milliseconds })
+  await send('korg', other, `carts=${group}/b_hero`, ago(3_000, add), ago(2_000, view), ago(1_000, add))
+  expect(await of('carts', group)).toMatchObject({ visitors: 2, reached: 2 })
   expect(await of('orders', 'b')).toMatchObject({ visitors: 1, reached: 0 })
   const shopper = createShopper(shop.backend)
   const { headers } = await shopper.signedIn('provare@example.com')

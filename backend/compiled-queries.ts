@@ -3,16 +3,16 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Plugin } from 'graphql-yoga'
 
 /**
- * Number of times that a query runs uncompiled before it is compiled, because compiling takes about ten times as long
- * as one run.
+ * Number of times that a query runs uncompiled before it is compiled. Compiling takes about ten times as long as one
+ * run.
  */
 const runsBefore = 20
 
 /**
- * Compiles frequent queries to functions. If a compiled query fails, it runs again uncompiled, so that the errors, and
- * the fields that are null because of them, are exactly those that `graphql` would return. Running a query twice is
- * safe, because queries have no side effects. If a field has no resolver, a compiled query returns the property's value
- * as it is, so the property must not be a promise or a function.
+ * Compiles frequent queries to functions. If a compiled query fails, the query runs again uncompiled, so that the
+ * errors, and the fields that are null because of them, are exactly those that `graphql` would return. Running a query
+ * twice is safe, because queries have no side effects. If a field has no resolver, a compiled query returns the
+ * property's value as it is, so the property must not be a promise or a function.
  */
 export function compiledQueries(): Plugin {
   const runs = new WeakMap<OperationDefinitionNode, number>()

@@ -64,7 +64,7 @@ export function createGraphql(options: GraphqlOptions) {
     maxAliases: { n: limits.aliases },
     maxDirectives: { n: limits.directives },
     maxTokens: { n: limits.tokens },
-    // Disabled, because Armor computes the cost from depth alone and ignores list sizes.
+    // Disabled, because Armor counts a list once unless its size is a literal `first` or `last`.
     costLimit: { enabled: false },
     blockFieldSuggestion: { enabled: production },
   })
@@ -119,8 +119,8 @@ export function createGraphql(options: GraphqlOptions) {
 }
 
 /**
- * Adds the response's cache tags, and the time at which it changes next, to its extensions. The caches of the shop's
- * own servers read them there; other clients do not get them.
+ * Adds the response's cache tags, and the time of its next change, to the extensions of the response. Only the shop's
+ * own servers get them, for their caches.
  */
 function answerNotes(): Plugin {
   return {

@@ -56,7 +56,7 @@ export interface ModuleDeps {
   /** Translation service that suggests texts to editors. Omit it when there is none. */
   readonly translation?: TranslationPort | undefined
   readonly profile: 'demo' | 'production'
-  /** Honeybadger's URL and API key. Without it, errors are stored only in the shop's own database. */
+  /** Honeybadger's URL and API key. Without them, errors are stored only in the shop's own database. */
   readonly honeybadger?: ErrorReportsDeps['honeybadger']
   /** Shared cache (CDN) in front of the gateways, which is purged by tag. Omit it when there is none. */
   readonly sharedCache?: SharedCache | null

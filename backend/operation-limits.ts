@@ -49,6 +49,7 @@ export const mutationLimits: { readonly [Name in MutationName]: Rule<ArgsOf<Name
   cancelSchedule: staff,
   claimCart: changes,
   claimOrder: orderChanges,
+  closeRefund: staff,
   confirmAlert: changes,
   confirmNewsletter: changes,
   createFavoriteList: changes,
@@ -181,8 +182,8 @@ export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
 type AnyResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
 
 /**
- * Wraps resolvers so that each call is first counted against its rate limits. When one is exceeded, the call throws
- * `TOO_MANY_REQUESTS`.
+ * Wraps resolvers so that each call is first counted against its rate limits. When one is exceeded, or when a full
+ * queue rejects the call, the call throws `TOO_MANY_REQUESTS`.
  */
 export function limitOperations(resolvers: Resolvers, limiter: Pick<RateLimiter, 'consume'>): Resolvers {
   const limit = (rule: Exclude<Rule<unknown>, { none: string }>, resolve: AnyResolver): AnyResolver => {

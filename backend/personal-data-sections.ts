@@ -23,8 +23,8 @@ export function personalDataSections({
 }): Readonly<Record<string, PersonalData>> {
   return {
     carts: cartPersonalData,
-    // Tests of variants and statistics must run before the orders are anonymised, because the orders do not name the
-    // customer afterwards. The tests come first, because only the statistics connect their visitors with the orders.
+    // Variant tests and statistics must run before the orders are anonymised, because the orders do not name the
+    // customer afterwards. The tests come first, because only the statistics connect the visitors of tests with orders.
     tests: variantTestsPersonalData,
     statistics: measurementPersonalData,
     orders: orders.personalData,
@@ -34,10 +34,10 @@ export function personalDataSections({
     newsletter: newsletterPersonalData,
     reviews: reviewsPersonalData,
     profile: createAccountPersonalData(async (tx, { email, provedEmail }) => {
-      // Delete all mails only if the e-mail address is proved, because mails to an unproved address may be another
-      // person's.
+      // Delete all mails that are neither queued nor being sent, but only if the e-mail address is proved: mails to an
+      // unproved address may be another person's.
       if (provedEmail !== null) await mail.forget(tx, { to: provedEmail })
-      // Also forget queued mails that link to the deleted account.
+      // Also delete mails, in any state, that link to the deleted account.
       await mail.forget(tx, { to: email, about: '/account' })
     }),
   }

@@ -35,7 +35,10 @@ export interface BackendOptions {
   readonly keys: Keys
   readonly profile: 'demo' | 'production'
   readonly persisted: ReadonlyMap<string, string>
-  /** API keys. A program must send one of them, unless the list is empty. */
+  /**
+   * API keys of programs. Unless the list is empty, GraphQL clients other than the shop's servers and staff must send
+   * one.
+   */
   readonly apiKeys?: readonly string[]
   /** Origins from which browsers may send requests. */
   readonly origins: OriginRules
@@ -63,12 +66,12 @@ export interface Backend {
   stop(): Promise<void>
 }
 
-/** Milliseconds that pending requests get during a shutdown, equal to the timeout of the slowest SQL statement. */
+/** Milliseconds that pending requests get during a shutdown, equal to the timeout of their SQL statements. */
 const drainTimeout = 15_000
 
 /**
- * Creates the back end's HTTP server: `/graphql` (and its WebSocket), `/covers/{id}.{svg|webp|jpg}`, health and
- * metrics.
+ * Creates the back end's HTTP server: `/graphql` (and its WebSocket), `/covers/{id}.{svg|webp|jpg}`, health, metrics,
+ * and the HTTP paths of the modules.
  */
 export function createBackend(options: BackendOptions): Backend {
   const { connection, modules, keys, clock, drainNotice = 0 } = options
@@ -108,9 +111,9 @@ export function createBackend(options: BackendOptions): Backend {
       requests.inc({ path: routeOf(path), status: `${Math.floor(response.statusCode / 100)}xx` })
     })
     const answer = () => serve(path, request, response).catch((error) => fail(error, response))
-    // Trust the trace headers: only a gateway can reach this port, and it has checked them.
+    // Trust the trace headers, because this port is not public and gateways check the headers.
     const traced = { request, response, path: () => path, route: routeOf(path), isTrusted: true }
-    // Do not trace requests without this header, which are heartbeats of gateways and health checks.
+    // Do not trace requests without `traceparent`, such as heartbeats of gateways and health checks.
     const tracing = request.headers.traceparent === undefined ? null : (options.tracing ?? null)
     void traceRequest(tracing, traced, () => runWithRequestId(request, answer))
   })
@@ -162,8 +165,8 @@ export function createBackend(options: BackendOptions): Backend {
     return isHere && headers[clientHeader] === undefined ? true : typeof key === 'string' && keys.isServerKey(key)
   }
 
-  // Longer than the keep-alive timeout of any gateway or load balancer in front of the back end, so that these, and not
-  // the back end, close idle connections.
+  // Longer than the usual keep-alive timeouts of gateways and load balancers, so that these, and not the back end,
+  // close idle connections.
   server.keepAliveTimeout = 75_000
   const drain = createDrain(server, { notice: drainNotice, longest: drainTimeout })
   const sockets = openSockets(server, { yoga, keys, origins: options.origins, onError: options.onError })

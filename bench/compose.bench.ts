@@ -23,7 +23,8 @@ const warmUp = 3000
 const half = 0.5
 const tenth = 0.1
 /**
- * Puck occurs twice, because it has two builds of its renderer: one for any React, and one for server components only.
+ * Puck occurs twice, because its renderer has two builds: one for any kind of React app, and one for server components
+ * only.
  */
 const names = ['by hand', 'stored', 'Puck', 'Puck (server)', 'Builder'] as const
 /** Maximum number of elements that Puck or Builder may add to the page. */

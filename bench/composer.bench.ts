@@ -8,9 +8,9 @@ import { chromiumArguments, findChromium } from '#tests/find-chromium.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- composer [blocks]`: measures two delays in Chromium, on a page of a hundred blocks in a running
- * shop: from a click or an arrow key in the outline until the form of the selected block appears, and from typing a
- * letter until the canvas shows it.
+ * `npm run bench -- composer [blocks]`: measures two delays of the composer in Chromium. The first is the time from a
+ * click or an arrow key in the outline until the form of the selected block appears; the second, the time from typing a
+ * letter until the canvas shows it. The page has a hundred blocks by default.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 100)

@@ -137,7 +137,7 @@ async function request(url: string, headers: Readonly<Record<string, string>>) {
   }
 }
 
-/** Throws unless a subject sends the page from its cache, with the same body and the same header names. */
+/** Throws unless a subject sends the same cached page: marked as a cache hit, with the same body and header names. */
 async function assertSame({ name, url, headers }: Subject, page: CachedPage): Promise<void> {
   const own = await request(url, headers)
   const namesOf = (list: readonly string[]) =>

@@ -114,7 +114,7 @@ async function visitShop(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Records the longest event of one interaction, up to the frame that shows its effect. */
+/** Records the duration of the longest event of one interaction, up to the frame that shows its effect. */
 async function measure(page: Page, name: string, interact: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => void Reflect.set(globalThis, 'longestEvent', 0))
   await interact()

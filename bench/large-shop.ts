@@ -26,7 +26,8 @@ export async function queryBackend(
 }
 
 /**
- * Opens a shop with the sample's titles and `titles` generated ones. Throws when `signal` aborts before that is done.
+ * Opens a shop with the titles of the sample shop and `titles` generated ones. Throws when `signal` aborts before the
+ * shop is ready.
  */
 export async function openLargeShop(titles: number, signal: AbortSignal): Promise<LargeShop> {
   const shop = await openShop()
@@ -80,7 +81,7 @@ function busyTime(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
 }
 
-/** Waits until the machine is idle, because the database has finished its maintenance; at most two minutes. */
+/** Waits until the machine is idle, at most two minutes. By then, the database has finished its maintenance. */
 async function whenQuiet(signal: AbortSignal): Promise<void> {
   for (let look = 0; look < 24 && !signal.aborted; look += 1) {
     const before = busyTime()

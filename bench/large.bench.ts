@@ -28,9 +28,9 @@ const questions = 600
 /** Number of later pages to request in each of twenty categories before first pages are measured. */
 const warmUp = 10
 /**
- * Number of requests of each kind before that kind is measured. They make other random choices than the measured
- * requests and request later pages of lists. So the code is compiled and the database has read its data into memory,
- * but no response that is measured is cached.
+ * Number of requests of each kind before that kind is measured. These requests make other random choices than the
+ * measured ones, and request later pages of lists. They compile the code and make the database read its data into
+ * memory, but do not fill caches with responses that are measured.
  */
 const warmUpQuestions = 1_000
 const warmUpFrom = 100_000
@@ -113,7 +113,10 @@ async function ask(kind: string, question: (at: number) => Promise<unknown>): Pr
   )
 }
 
-/** Starts a second back end beside the shop's own: once from the database, then several times from its snapshot. */
+/**
+ * Starts a second back end beside the shop's own: once from the database, then several times from the snapshot that the
+ * first start has written.
+ */
 async function startSecond(): Promise<void> {
   budget.progress('starting a second back end')
   const databaseUrl = await databaseUrlOf(shop.folder)
@@ -126,7 +129,7 @@ async function startSecond(): Promise<void> {
   await second.kill()
 }
 
-/** Returns the URLs of all categories in all languages. */
+/** Returns the paths of the pages of all categories in all storefronts. */
 async function categoryPages(): Promise<readonly string[]> {
   // Read only the first file of each storefront, which contains the categories. All other files contain works, authors
   // or brands.
@@ -139,7 +142,7 @@ function isSwedish(path: string): boolean {
   return path.startsWith('/c/')
 }
 
-/** Returns words from the titles in lists, in lower case as shoppers type. Words of bestsellers come first. */
+/** Returns words from titles of the shop, in lower case as shoppers type. Words of bestsellers come first. */
 async function wordsOfTitles(): Promise<readonly string[]> {
   const found = new Set<string>()
   for (let page = 1; page <= 10; page += 1) {

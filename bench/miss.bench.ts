@@ -16,7 +16,7 @@ import { startBudget } from './time-budget.ts'
 /**
  * `npm run bench -- miss [pages]`: measures the CPU time that gateway, back end and database need for a page that is in
  * no cache, one page at a time: lists with a chosen facet, product pages, and searches of the sample shop. Also counts
- * the database's transactions per page. These equal its statements, because each reading statement runs in a
+ * the database's transactions per page. This number is that of the statements, because each reading statement runs in a
  * transaction of its own. Finally measures the CPU time of two operations sent to the back end: loading a title by its
  * alias, and adding a title to a cart.
  */
@@ -24,7 +24,7 @@ const budget = startBudget(import.meta.filename)
 const pages = Number(budget.args[0] ?? 150)
 const warmUp = 100
 const chosen = ['pocket', 'hardcover', 'ebook', 'paperback', 'audiobook'].flatMap((format) =>
-  ['', '&sort=PRICE_ASC', '&sort=LATEST'].map((sort) => `?p-format=${format}${sort}`),
+  ['', '&sort=PRICE_ASC', '&sort=LATEST'].map((sort) => `?p-format=${format}~${format}${sort}`),
 )
 const productSchema = z.object({
   data: z.object({ product: z.object({ skus: z.array(z.object({ skuId: z.string() })) }) }),
@@ -60,14 +60,18 @@ try {
     return Number(rows[0]?.count ?? 0)
   }
 
-  /** Requests pages one after the other. Returns the number of pages that were not in the gateway's cache. */
+  /**
+   * Requests pages one after the other. Returns the number of pages that were not in the gateway's cache. Throws when a
+   * URL is not answered with 200, so a redirect also ends the bench.
+   */
   async function visit(paths: readonly string[]): Promise<number> {
     let missed = 0
     for (const path of paths) {
       if (budget.isOver()) break
-      const response = await fetch(`${url}${path}`)
+      const response = await fetch(`${url}${path}`, { redirect: 'manual' })
       await response.text()
-      if (response.status !== 200) throw new Error(`${path} answers ${response.status}.`)
+      if (response.status !== 200)
+        throw new Error(`${path} answers ${[response.status, response.headers.get('location')].join(' ').trim()}.`)
       if (response.headers.get('x-cache') === 'MISS') missed += 1
     }
     return missed
@@ -172,7 +176,7 @@ function hashOf(name: string): string {
   return hash
 }
 
-/** Returns the paths in an order in which consecutive pages have little in common. */
+/** Returns the paths in another order, in which consecutive pages have little in common. */
 function spread(paths: readonly string[]): readonly string[] {
   const step = 7
   return Array.from({ length: step }, (_, from) => paths.filter((_, at) => at % step === from)).flat()

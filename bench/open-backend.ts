@@ -20,6 +20,8 @@ import { createValidator } from '#schemas/validate/validate-definition.ts'
 export interface BenchBackend {
   readonly database: Database
   readonly databaseUrl: string
+  /** Process id of the database's postmaster. */
+  readonly databasePid: number
   readonly modules: BackendModules
   stop(): Promise<void>
 }
@@ -59,6 +61,7 @@ export async function openBackend(): Promise<BenchBackend> {
   return {
     database,
     databaseUrl: postgres.url,
+    databasePid: postgres.pid,
     modules,
     async stop() {
       await feed.stop()

@@ -13,7 +13,7 @@ import { startBudget } from './time-budget.ts'
 /**
  * `npm run bench -- relevance [all]`: measures how close the first ten results of judged queries in five languages are
  * to the ideal order (nDCG@10). The grade of a work is 3 if it is in `best`, 2 if it is in `good` or by `author`,
- * otherwise 0. With `all`, also lists the queries whose results are not ideal.
+ * otherwise 0. With `all`, it also lists the queries whose results are not in the ideal order.
  */
 const budget = startBudget(import.meta.filename)
 const judged = z

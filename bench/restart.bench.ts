@@ -11,8 +11,8 @@ import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- restart [rounds]`: kills and restarts a back end, first when it is idle, then while eight simulated
- * buyers use it.
+ * `npm run bench -- restart [rounds]`: repeatedly kills and restarts a back end, first while it is idle, then while
+ * eight simulated buyers use it.
  */
 const budget = startBudget(import.meta.filename)
 const rounds = Number(budget.args[0] ?? 20)

@@ -20,8 +20,8 @@ const listQuery = `query ($input: ProductListInput!) { productList(input: $input
 const suggestQuery = 'query ($words: String!) { suggest(query: $words) { products { productId } queries } }'
 
 /**
- * Creates a GraphQL server for lists and searches in the index of a snapshot. It returns only ids of titles, so that
- * the database is not measured.
+ * Creates a GraphQL server for lists and searches in the index of a snapshot file. Titles consist only of their ids, so
+ * that the bench needs no database.
  */
 export async function createSearchGraphql(file: string) {
   const index = createWorkerIndex({ url: 'postgresql://nobody@127.0.0.1:1/none', clock: Date.now, snapshotFile: file })

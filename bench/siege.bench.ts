@@ -27,9 +27,9 @@ import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- siege [--minutes N] [--seed S]`: while simulated buyers use a complete shop, kills its processes,
- * fills its disk and attacks it, in rounds until the time is up. At the end, it changes the shop's clock. Then it
- * checks that orders, money, mails and stock are consistent. Exit code 1 when an order was lost, a title was oversold,
- * or a goal was missed.
+ * fills its disk and attacks it, in rounds until the time is up. At the end, it changes the shop's clock, if
+ * libfaketime is available and enough time is left. Then it checks that orders, money, mails and stock are consistent.
+ * Exit code 1 when an order was lost, a title was oversold, a goal was missed, or anything else was wrong.
  */
 const buyerCount = 8
 const stock = 1_000_000
@@ -98,8 +98,9 @@ async function besiege(first: BesiegedShop, races: RaceTrack, faketime: string |
 }
 
 /**
- * Returns a function that yields the turns of the next round in random order: each kind of kill, the stock races and
- * the full disk once, and one of the abuses, which rotate. A turn that needs more than the remaining time is omitted.
+ * Returns a function that yields the turns of the next round in random order: each kind of kill once, the stock races
+ * once, the full disk once (if the disk can be filled), and the next of the abuses. A turn that needs more than the
+ * remaining time is omitted.
  */
 function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): () => Generator<Turn> {
   const abuses = [...shuffle(createAbuseTurns(target), random)]

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bench, benches, maxMinutes } from './benches.ts'
 
-/** Time limit of a bench, with its output: progress and results. */
+/** Time limit of a bench. It also prints the progress and the results. */
 export interface TimeBudget {
   /** The bench's own arguments, without `--minutes` and `--seed`. */
   readonly args: readonly string[]
@@ -54,7 +54,7 @@ export interface BudgetArguments {
 }
 
 const minute = 60_000
-/** Milliseconds after the end of its time at which a bench that is still running is killed. */
+/** Milliseconds that a bench may run beyond its time limit before its process is ended. */
 const grace = 2 * minute
 const barWidth = 20
 /** Milliseconds between two redraws of the bar. */

@@ -14,8 +14,8 @@ export const demoMerchantId = 'demo'
 const demoLowestPercent = 50
 
 /**
- * Returns the settings of ad prices from the shop's configuration. A demo without them trusts the key pair in its data
- * folder, with which `kolofon price-token` signs. Any other shop without them has no ad prices.
+ * Returns the settings of ad prices from the shop's configuration. A demo without these settings uses the key pair in
+ * its data folder, with which `kolofon price-token` signs tokens. Any other shop without them has no ad prices.
  */
 export async function readAdPriceSettings(
   { adPrices }: Pick<ShopConfig, 'adPrices'>,

@@ -8,8 +8,8 @@ import { buildBackend } from './backend-build.ts'
 import { sourceStack } from './source-stack.ts'
 
 /**
- * Sources of a back end that prints three texts: one from its own code, one from a file next to that, and one from its
- * thread.
+ * Sources of a back end that prints three texts: one from its own code, one from a text file next to the code, and one
+ * from its thread.
  */
 const shop = {
   'package.json': JSON.stringify({ type: 'module', imports: { '#backend/*': './backend/*' } }),

@@ -14,8 +14,8 @@ const contractSchema = z.object({
 })
 
 /**
- * Reads the block contracts of the last release from `schemas/json/released.json`. The command `npm run generate --
- * --release` writes that file.
+ * Reads the block contracts of the last release from `schemas/json/released.json`. `npm run generate -- --release`
+ * writes this file.
  */
 export function readReleasedContracts(): readonly BlockContract[] {
   const file = join(import.meta.dirname, '../schemas/json/released.json')

@@ -43,8 +43,8 @@ const stopTimeout = 30_000
 /**
  * Number of consecutive liveness checks without a reply after which a process counts as hung. The process replies over
  * the IPC channel in its next event-loop iteration, however many requests are pending, and no work of the shop blocks
- * the event loop for 20 seconds. Checks are counted, and not time, so that a process does not count as hung after the
- * machine was asleep, or while neither supervisor nor process gets CPU time.
+ * the event loop for 20 seconds. Unanswered checks are counted instead of measuring time. Otherwise a process would
+ * count as hung after the machine was asleep, or while neither supervisor nor process gets CPU time.
  */
 const maxMisses = 10
 
@@ -80,8 +80,8 @@ export function superviseChild(options: ChildOptions): Child {
     let misses = 0
     let looking: NodeJS.Timeout | undefined
     child.on('error', (error) => {
-      // A child that could not be spawned emits no `exit`, so handle its error here. Other errors mean that an exiting
-      // child could not receive a message. The next child gets that message.
+      // A child that could not be spawned emits no `exit`, so handle its error here. Any other error means that an
+      // exiting child could not receive a message. The next child gets that message.
       if (child.pid === undefined) ended(`it failed to start: ${error.message}`)
     })
     child.on('message', (message) => {

@@ -28,7 +28,10 @@ export async function checkDatabase(addresses: {
   return lines
 }
 
-/** Detects a pooler: the process id in its greeting differs from the server's process id. */
+/**
+ * Returns what a URL connects to. It is a pooler if the process id in the greeting differs from the server's process
+ * id.
+ */
 async function look(url: string): Promise<'server' | 'pooler' | 'away'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: longest, query_timeout: longest })
   client.on('error', () => undefined)

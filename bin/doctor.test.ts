@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { doctor } from './doctor.ts'
 
-/** Runs the doctor against a gateway that reports this readiness. Returns the exit code and the printed lines. */
+/** Runs `kolofon doctor` against a gateway that reports this readiness. Returns the exit code and the printed lines. */
 async function examine(readiness: object) {
   vi.stubEnv('KOLOFON_DATA_DIR', tmpdir())
   vi.stubEnv('DATABASE_URL', '')

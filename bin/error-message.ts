@@ -19,7 +19,7 @@ export function errorMessage(error: unknown): string {
   return cause.message
 }
 
-/** Returns the root cause of an error. If several URLs were tried, it is the cause of the last failure. */
+/** Returns the root cause of an error. If several addresses were tried, it is the cause of the last failure. */
 function innermost(error: Error): Error {
   const next = error instanceof AggregateError ? error.errors.at(-1) : error.cause
   return next instanceof Error ? innermost(next) : error

@@ -87,3 +87,20 @@ test('[S14] a gateway whose back end is away warns once, and sends its errors wh
   expect(received).toEqual(['key {"n":1}', 'key {"n":2}'])
   expect(onUnsent).toHaveBeenCalledTimes(1)
 })
+
+test('[S14] a notice that the back end cannot store does not delay later ones for ever', async () => {
+  const received: string[] = []
+  const backend = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    received.push(body)
+    response.writeHead(body.includes('poison') ? 500 : 201).end('{}')
+  })
+  await new Promise<void>((open) => backend.listen(0, '127.0.0.1', open))
+  onTestFinished(() => void backend.close())
+  const backendUrl = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`
+  const deliver = createNoticeQueue({ backendUrl, serverKey: 'key', onUnsent: () => undefined, retryAfter: 1 })
+  void deliver({ n: 'poison' })
+  await deliver({ n: 2 })
+  expect(received).toEqual([...Array.from({ length: 5 }, () => '{"n":"poison"}'), '{"n":2}'])
+})

@@ -4,7 +4,7 @@ import Honeybadger from '@honeybadger-io/js'
 import type { LoggerOptions } from 'pino'
 
 export interface ErrorReporterOptions {
-  /** Name of the process. Errors that are logged without a text have it as their `component`. */
+  /** Name of the process. It is the `component` of reports about errors that were logged without a text. */
   readonly name: string
   readonly release: string
   /** Stores a notice. May reject; the reporter then drops the notice. */
@@ -12,7 +12,9 @@ export interface ErrorReporterOptions {
 }
 
 export interface ErrorReporter {
-  /** Hooks for a pino logger. Each line at level `error` is reported, and each warning becomes a breadcrumb. */
+  /**
+   * Hooks for a pino logger. Each line at level `error` or above is reported, and each warning becomes a breadcrumb.
+   */
   readonly hooks: NonNullable<LoggerOptions['hooks']>
   /** Resolves when all reports are delivered. */
   settled(): Promise<void>
@@ -25,8 +27,8 @@ const facts = ['requestId', 'status', 'url', 'more', 'problem', 'stored'] as con
 const quiet = { log() {}, info() {}, debug() {}, warn() {}, error() {} }
 
 /**
- * Creates the reporter of a server's errors. It reports every line that the process logs as an error, so that log and
- * reports contain the same errors.
+ * Creates the reporter of a server's errors. It reports every line that the process logs at level `error` or above, so
+ * that log and reports contain the same errors.
  */
 export function createErrorReporter({ name, release, deliver }: ErrorReporterOptions): ErrorReporter {
   const open = new Set<Promise<void>>()

@@ -95,7 +95,7 @@ const visitorTests = createVisitorTests({
   clock: Date.now,
 })
 const [loaded] = await Promise.all([waitForChannel(), app.prepare()])
-// Do not wait longer, because a back end of the previous release does not report maintenance.
+// Wait at most five seconds, because a back end of the previous release does not report maintenance.
 await Promise.race([refreshMaintenance(), wait(5_000, undefined, { ref: false })])
 let channel = loaded
 const gateway = createGateway({
@@ -169,8 +169,8 @@ process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
 
 /**
- * Creates the function that returns whether an IP address is exempt from limits: addresses of this machine and of the
- * configured networks are, and so is a value that is no IP address.
+ * Creates the function that returns whether an IP address is exempt from limits: addresses of this machine, addresses
+ * in the configured networks, and values that are no IP addresses.
  */
 function createIsExempt(): (address: string) => boolean {
   const networks = environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? []

@@ -89,7 +89,10 @@ function write(file: string, value: unknown): void {
   if (before !== text) writeFileSync(file, text)
 }
 
-/** Returns the content of a file in the last commit. Outside a Git repository, returns its content on disk. */
+/**
+ * Returns the content of a file in the last commit. Returns its content on disk if the commit does not contain it, or
+ * outside a Git repository; null if there is no such file.
+ */
 function committed(file: string): string | null {
   const shown = spawnSync('git', ['show', `HEAD:${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   return shown.status === 0 ? shown.stdout : readText(join(root, file))

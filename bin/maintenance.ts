@@ -19,8 +19,8 @@ const untilSchema = z
   .pipe(z.coerce.date())
 
 /**
- * Runs `kolofon maintenance on`: until `maintenance off`, visitors get a page with status 503, and only staff can use
- * the shop. Prints a link that lets a browser use the shop without signing in.
+ * Runs `kolofon maintenance on`: until `maintenance off`, visitors get a page with status 503. Staff can use the shop,
+ * and so can browsers that have opened the link that this command prints.
  */
 export async function beginMaintenanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const until = readUntil(args)

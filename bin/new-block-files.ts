@@ -7,7 +7,10 @@ export interface NewBlock {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** Returns whether a block name is valid: lower-case letters, digits and single hyphens, at most 60 characters. */
+/**
+ * Returns whether a block name is valid: a lower-case letter, then lower-case letters, digits and single hyphens, at
+ * most 60 characters. It must not end with a hyphen.
+ */
 export function isBlockName(name: string): boolean {
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 60
 }
@@ -121,7 +124,7 @@ test('presses are counted until the block leaves the page', () => {
 `,
 }
 
-/** Returns the source of the list of enhancers after inserting the block's enhancer in sorted order. */
+/** Returns the source of the list of enhancers with the block's enhancer inserted in sorted order. */
 export function withEnhancer(list: string, name: string): string {
   const lines = list.split('\n')
   const key = name.includes('-') ? `'${name}'` : name
@@ -134,7 +137,7 @@ export function withEnhancer(list: string, name: string): string {
   return lines.join('\n')
 }
 
-/** Returns the source of the list of blocks after inserting the block's import and entry in sorted order. */
+/** Returns the source of the list of blocks with the block's import and entry inserted in sorted order. */
 export function withBlock(list: string, name: string, camel: string): string {
   const lines = list.split('\n')
   const own = `import { ${camel} } from './${name}/index.ts'`

@@ -33,7 +33,7 @@ const sources = {
  */
 const assetDays = 60
 
-/** Returns whether the built storefront is missing or older than its sources. */
+/** Returns whether the built storefront is missing, or was built from other sources. */
 export async function isBuildOld(): Promise<boolean> {
   return (await readFile(stamp, 'utf8').catch(() => null)) !== (await hashSources(root, sources))
 }

@@ -4,32 +4,44 @@ export interface NoticeQueueOptions {
   readonly backendUrl: string
   readonly serverKey: string
   /**
-   * Called once when sending begins to fail, and again only if it has succeeded in between. It must not report an
-   * error, because that report would be queued here.
+   * Called when sending begins to fail, and not again until a report has been sent. It must not report an error,
+   * because that report would be queued here.
    */
   readonly onUnsent: (error: unknown) => void
   /** Milliseconds between two attempts; defaults to 2,000. */
   readonly retryAfter?: number
 }
 
+/** Attempts after which a notice that the back end cannot store is dropped, so that later ones are sent. */
+const maxAttempts = 5
 /** Maximum number of queued notices, and timeout of a request to the back end in milliseconds. */
 const maxWaiting = 50
 const timeout = 3_000
 
 /**
  * Creates the function that sends a gateway's error reports (notices) to the back end, one at a time. While the back
- * end is unavailable, the newest ones are queued.
+ * end is unavailable, it queues the oldest report, which it retries, and the newest ones.
  */
 export function createNoticeQueue({ backendUrl, serverKey, onUnsent, retryAfter = 2_000 }: NoticeQueueOptions) {
   const waiting: unknown[] = []
+  /** Attempts at the first notice to which the back end responded with an error. */
+  let attempts = 0
   let sending: Promise<void> | null = null
   let hasFailed = false
 
   async function sendAll(): Promise<void> {
     while (waiting.length > 0) {
       try {
-        await send(waiting[0])
-        waiting.shift()
+        const status = await send(waiting[0])
+        attempts += 1
+        if (status === 503) attempts = 0
+        // A status below 500 is not retried: if the back end refuses a notice, it would also refuse a retry.
+        const isDone = status < 500 || attempts === maxAttempts
+        if (isDone) {
+          waiting.shift()
+          attempts = 0
+        }
+        if (status >= 500) throw new Error(`The back end responded with ${status}.`)
         hasFailed = false
       } catch (error) {
         if (!hasFailed) onUnsent(error)
@@ -39,7 +51,7 @@ export function createNoticeQueue({ backendUrl, serverKey, onUnsent, retryAfter 
     }
   }
 
-  async function send(notice: unknown): Promise<void> {
+  async function send(notice: unknown): Promise<number> {
     const response = await fetch(`${backendUrl}/api/errors/v1/notices/js`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-kolofon-server-key': serverKey },
@@ -47,8 +59,7 @@ export function createNoticeQueue({ backendUrl, serverKey, onUnsent, retryAfter 
       signal: AbortSignal.timeout(timeout),
     })
     await response.body?.cancel()
-    // A status below 500 is not retried: if the back end refuses a notice, it would also refuse a retry.
-    if (response.status >= 500) throw new Error(`The back end responded with ${response.status}.`)
+    return response.status
   }
 
   return function deliver(notice: unknown): Promise<void> {

@@ -3,7 +3,7 @@ import type { Pages } from '#gateway/render.ts'
 import { openPages } from './page-build.ts'
 import { openPageScript } from './page-script.ts'
 
-/** The shop's pages and their script, ready to be served. */
+/** The shop's pages, ready to be rendered, and the files that they load. */
 export interface Storefront {
   readonly pages: Pages
   /** Files that pages load in development; null in production, where they are in the build. */

@@ -11,7 +11,7 @@ const built = join(root, '.next/pages')
 /** Folder with the files that browsers load. They are copied to the assets folder. */
 const files = join(root, '.next/static/page')
 
-/** Names of a build's style sheets: `shop` for every page, `previews` only for previews. */
+/** Names of a build's style sheets: those of every page (`shop`), and those that only previews load (`previews`). */
 const stylesSchema = z.object({ shop: z.array(z.string()), previews: z.array(z.string()) })
 export type Styles = Readonly<z.infer<typeof stylesSchema>>
 
@@ -36,13 +36,14 @@ export async function openPages(): Promise<Pages> {
  */
 export async function loadPages(folder: string, styles: Styles, scripts: readonly string[]): Promise<Pages> {
   const entry = join(folder, 'entry.cjs')
-  // Use `require`, because unlike code loaded with `import`, its code can be unloaded again (`unloadPages`).
+  // Use `require`, because code that it has loaded can be unloaded again (`unloadPages`), unlike code loaded with
+  // `import`.
   const { openShopPages } = createRequire(entry)(entry) as typeof import('#app/pages/entry.ts')
   const urlOf = (name: string) => `${pageScriptPrefix}/${name}`
   return openShopPages({ shop: styles.shop.map(urlOf), previews: styles.previews.map(urlOf), scripts })
 }
 
-/** Removes a folder's code from the cache of `require`, so that its memory can be freed. */
+/** Removes the code of a folder from the cache of `require`, so that the memory of this code can be freed. */
 export function unloadPages(folder: string): void {
   const { cache } = createRequire(import.meta.url)
   for (const file of Object.keys(cache)) if (file.startsWith(join(folder, '/'))) delete cache[file]

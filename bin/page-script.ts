@@ -19,8 +19,8 @@ const oldBrowserName = 'old-browser.js'
 const target = ['chrome111', 'firefox111', 'safari16.4']
 
 /**
- * Code that loads the style sheets of a chunk before the chunk itself. It replaces Vite's preload helper, which is
- * three times as large, because every page loads it.
+ * Code that loads the style sheets of a chunk before the chunk itself. Every page loads this code. It is therefore used
+ * instead of Vite's preload helper, which is three times as large.
  */
 const preloadHelper = `
 const loading = {}
@@ -34,7 +34,7 @@ export const __vitePreload = (load, files = []) => Promise.all(files.map((file) 
   document.head.append(link)
 }))).then(load)`
 
-/** Small modules of several chunks. They share one file, because each file of its own would cost some hundred bytes. */
+/** Small modules of several chunks. They share one file, because each additional file costs some hundred bytes. */
 const smallHelpers = /\/(?:schemas\/json-fields|ui\/price\/fill-price)\.ts$/
 
 type Output = Rolldown.RolldownOutput['output']
@@ -109,8 +109,8 @@ async function bundle({
       rolldownOptions: {
         input: { page: entry },
         output: {
-          // In development, documents contain the entry's URL before its content is built. So its name has no hash, and
-          // chunks import it under the same URL.
+          // In development, documents contain the URL of the entry before the entry is built. Its file name therefore
+          // has no hash. Chunks import it under the same URL.
           entryFileNames: outDir === null ? '[name].js' : '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           codeSplitting: { groups: [{ name: 'helpers', test: smallHelpers }] },

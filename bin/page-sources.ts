@@ -8,7 +8,7 @@ import { pageScriptPrefix } from '#schemas/page-script.ts'
 import { bundlePages, loadPages, unloadPages } from './page-build.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Folders with sources of pages. A change in them causes a new build. */
+/** Folders with sources of pages. After a change in one of them, the pages are built again. */
 const sources = [
   'app',
   'blocks',

@@ -172,8 +172,8 @@ interface PushOptions {
 }
 
 /**
- * Pushes one file. Returns a description of what happened (`outcome`), the shop's revision that equals the file (null
- * when the shop has none), and the revision that is now live (`live`).
+ * Pushes one file. Returns a description of what happened (`outcome`), the shop's revision that equals the file
+ * (`revision`; null when the shop has none), and the revision that is now live (`live`).
  */
 async function push(
   { id, definition }: PageFile,
@@ -204,7 +204,8 @@ async function push(
 
 /**
  * Returns the revision on which the file's changes are based: the one that the last pull or push recorded for the page
- * (`pulled`). Returns undefined when none is recorded and the shop has a draft that is not published.
+ * (`pulled`) or, if none is recorded, the draft, provided that it is published; undefined if the draft is not
+ * published. With `force`, it is always the draft. Returns null when the shop has no draft.
  */
 function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): string | null | undefined {
   if (!page?.draft || force) return page?.draft ?? null
@@ -238,7 +239,7 @@ export async function pullPages(args: readonly string[], io: PagesIo = usual): P
 
 /**
  * Runs `kolofon pages diff`: prints the paths at which files differ from the published revisions. Returns 1 when any
- * file differs.
+ * file differs or is not published.
  */
 export async function diffPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)

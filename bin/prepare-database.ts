@@ -27,8 +27,8 @@ const tryEvery = 1_000
 
 /**
  * Prepares a database for a back end: creates tables, markets, shipping options and pages and, in a demo, also books,
- * campaigns and codes. Waits until the server responds. Returns an error message when the shop must not use this
- * database, otherwise null. `url` must connect to the server directly and not to a pooler.
+ * campaigns and codes. Waits until the server responds. Returns an error message when the shop must not or cannot use
+ * this database, otherwise null. `url` must connect to the server directly and not to a pooler.
  */
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string | null> {
   const fault = await migratePatiently(url, options)

@@ -203,7 +203,8 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => {
-  // The connection is lost because the supervisor has died, so stop the processes that the supervisor started.
+  // The connection is lost because the supervisor has died. Stop the embedded database that the supervisor started, and
+  // then this process.
   const { KOLOFON_POSTGRES_FOLDER: folder } = environment
   const { postgresPid } = supervision()
   if (folder && postgresPid) void endPostgres(folder, postgresPid).then(stop, stop)

@@ -18,8 +18,8 @@ export async function listSetAside(args: readonly string[], io: CommandIo): Prom
 }
 
 /**
- * Runs `kolofon set-aside retry`: makes one row, all rows of a job, or all rows due again. The shop retries them in the
- * next run of the job.
+ * Runs `kolofon set-aside retry`: makes failed rows due again, either one row, all rows of a job, or all rows. The shop
+ * retries them in the next run of the job.
  */
 export async function retrySetAside(args: readonly string[], io: CommandIo): Promise<number> {
   const [job = null, key = null, ...more] = args

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Replaces positions in the build by positions in the sources, in a stack trace. Source maps are only read when an
- * error occurs, because reading them on every start would take a third of the start time.
+ * Replaces the positions in a stack trace, which are positions in the build, by those in the sources. Source maps are
+ * only read when an error occurs, because reading them on every start would take a third of the start time.
  */
 export function sourceStack(stack: string): string {
   return stack.replaceAll(/(file:\/\/\S+\.js):(\d+):(\d+)/g, (place, url: string, line: string, column: string) => {
@@ -16,7 +16,7 @@ export function sourceStack(stack: string): string {
   })
 }
 
-/** Milliseconds after its last use for which a source map remains cached. */
+/** Milliseconds for which a source map remains cached after its last use. */
 const cachedFor = 60_000
 const maps = new Map<string, { readonly map: SourceMap | null; readonly forget: NodeJS.Timeout }>()
 

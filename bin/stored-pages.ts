@@ -72,8 +72,8 @@ export async function storedRevisions(): Promise<readonly StoredRevision[]> {
 }
 
 /**
- * Returns a sentence for each schedule or campaign that will show another revision of a page in at least one of the
- * languages.
+ * Returns a sentence for each schedule or campaign that will replace or remove this revision of a page in at least one
+ * of the languages.
  */
 export function waitsOf(
   { schedules, campaigns }: Pick<StoredContent, 'schedules' | 'campaigns'>,

@@ -14,8 +14,8 @@ export type SupervisionMessage = z.infer<typeof messageSchema>
 export type Supervision = SupervisionMessage['supervision']
 
 /**
- * Liveness check that the supervisor sends to a ready process. If its event loop is not blocked, it replies with `{
- * alive: true }`.
+ * Liveness check that the supervisor sends to a ready process. The process replies with `{ alive: true }`, unless its
+ * event loop is blocked.
  */
 export const look = { look: true }
 

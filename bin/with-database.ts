@@ -13,7 +13,7 @@ const settingsSchema = z.object({ port: z.number(), password: z.string() })
 
 /**
  * Runs a command on the shop's database: an external database, or the embedded database of a running shop. If the shop
- * is not running, the embedded database is started for the command.
+ * is not running, the embedded database is started for the command. Migrates the database first.
  */
 export async function withDatabase(run: (io: CommandIo) => Promise<number>): Promise<number> {
   const read = readEnvironment(process.env, 'command')
@@ -53,7 +53,7 @@ export async function withDatabase(run: (io: CommandIo) => Promise<number>): Pro
   }
 }
 
-/** Returns the URL of the embedded database if a shop with this data folder is running, otherwise null. */
+/** Returns the URL of the embedded database in this data folder if it is running, otherwise null. */
 async function runningDatabase(folder: string): Promise<string | null> {
   const text = await readFile(join(folder, 'postgres.json'), 'utf8').catch(() => null)
   if (text === null) return null

@@ -28,7 +28,7 @@ interface Place {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
   readonly subject?: Pick<RouteSubject, 'kind' | 'id' | 'alias' | 'name'>
-  /** Configuration of the shop, which sets the sort order of routes. */
+  /** Settings that replace the default configuration of the shop, such as the sort order of a route. */
   readonly config?: Partial<ShopConfig>
 }
 

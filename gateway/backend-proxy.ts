@@ -41,8 +41,7 @@ const connectTimeout = 5_000
  */
 const idle = 10_000
 /**
- * Maximum concurrent requests to the back end: per client address (a browser with HTTP/2 sends up to 100), and in
- * total.
+ * Maximum concurrent requests to the back end, per client address and in total. A browser with HTTP/2 sends up to 100.
  */
 const maxPerClient = 128
 const maxTotal = 2_048
@@ -84,8 +83,8 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
   }
 
   /**
-   * Sends a request. If a persistent connection closes just as it is reused, before any of the request was read,
-   * retries once on a new connection (RFC 9112, 9.3.1).
+   * Sends a request. If it has no body and its reused connection breaks, retries once on a new connection (RFC 9112,
+   * 9.3.1).
    */
   async function send(outgoing: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     try {
@@ -153,7 +152,7 @@ function refuseFile(
 function passBack(request: IncomingMessage, response: ServerResponse, answer: Dispatcher.ResponseData): void {
   const { statusCode: status, body } = answer
   const { 'set-cookie': cookies, ...headers } = endToEnd(answer.headers)
-  // The response already has the request id that the gateway sent with the request.
+  // The client's response already has this header: the gateway chose the id and sent it to the back end.
   delete headers[requestIdHeader]
   delete headers['surrogate-key']
   if (request.url?.startsWith('/graphql')) headers['cache-control'] ??= 'no-store'
@@ -185,7 +184,7 @@ function limited(request: IncomingMessage, limit: number): Readable {
 }
 
 function isBrokenConnection(error: unknown): boolean {
-  // If bytes were read on the connection before, the request reused it.
+  // If bytes had already been read on the connection, the request reused it.
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === 'ECONNRESET' || code === 'EPIPE'

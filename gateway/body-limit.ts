@@ -43,7 +43,7 @@ export async function readBody(
 
 const wholeBodies = new WeakMap<IncomingMessage, Buffer>()
 
-/** Returns the buffered body of a request that `withBody` made; null for any other request. */
+/** Returns the body that `withBody` has buffered for a request; null for any other request. */
 export function wholeBodyOf(request: IncomingMessage): Buffer | null {
   return wholeBodies.get(request) ?? null
 }

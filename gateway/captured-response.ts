@@ -53,8 +53,7 @@ class CapturingResponse extends SafeResponse {
       this.#settle = resolve
       this.#fail = reject
     })
-    // Ignore the rejection here, because the caller handles it. Otherwise it would be unhandled if the handler throws
-    // as well.
+    // Mark the promise as handled. If the handler throws, nothing awaits it, and its rejection would be unhandled.
     this.captured.catch(() => undefined)
   }
 

@@ -30,17 +30,19 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 
 export interface ClientAddress {
   /**
-   * Returns the address of the socket's peer. Behind trusted proxies, returns the right-most forwarded IP address that
-   * is not a trusted proxy's.
+   * Returns the client's IP address: that of the socket's peer or, behind trusted proxies, the right-most address in
+   * `X-Forwarded-For` that is not a trusted proxy's.
    */
   addressOf(request: IncomingMessage): string
-  /** Returns whether an IP address is a trusted proxy. */
+  /**
+   * Returns whether an IP address is a trusted proxy's. If a number of hops is configured, every address counts as one.
+   */
   isTrusted(address: string): boolean
   /** Returns whether the request comes directly from a trusted proxy. */
   isTrustedPeer(request: IncomingMessage): boolean
 }
 
-/** Creates the functions that determine client IP addresses. No other code in the gateway does so. */
+/** Creates the functions that determine the IP address of a request's client. */
 export function createClientAddress(trusted: TrustedProxies): ClientAddress {
   const trusts =
     typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])

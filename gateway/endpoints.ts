@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Endpoint of the shop. It defines which requests are accepted, what is checked before they are handled, and which
- * handler responds.
+ * Endpoint of the shop: which requests it accepts, what is checked before they are handled, and which handler responds.
  */
 export interface Endpoint {
   /** Name in the table of endpoints in docs/threat-model.md. */
@@ -12,8 +11,8 @@ export interface Endpoint {
   readonly address: RegExp
   readonly methods: readonly Method[]
   /**
-   * When cross-origin requests are refused: `always` (the endpoint reads with the cookie's rights), `acting` (only
-   * methods that write), or `open` (never).
+   * When cross-origin requests are refused: `always` (even reading uses the rights of the visitor's cookie), `acting`
+   * (only for methods that write), or `open` (never).
    */
   readonly origin: 'always' | 'acting' | 'open'
   /** Maximum body size in bytes. The code that reads the body enforces it. */
@@ -24,8 +23,8 @@ export interface Endpoint {
    */
   readonly renews: boolean
   /**
-   * Whether requests wait in the fair queue, which limits their number and serves IP addresses round-robin. Set for
-   * endpoints that anyone may request.
+   * Whether requests wait in the fair queue, which limits how many run at once and serves IP addresses round-robin. Set
+   * it for endpoints that anyone may request.
    */
   readonly takesTurns: boolean
   /** Whether errors are always JSON, because the clients are programs. */
@@ -43,8 +42,8 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS'
 export type EndpointMatch =
   | { readonly door: Endpoint }
   /**
-   * Result when no endpoint matches. `allow` has the methods of the endpoints at the URL; it is empty when there is
-   * none.
+   * Result when no endpoint matches. `allow` lists the methods of the endpoints at the URL; it is empty when no
+   * endpoint has the URL.
    */
   | { readonly door: null; readonly allow: readonly Method[] }
 
@@ -59,9 +58,7 @@ export function findEndpoint(doors: readonly Endpoint[], method: string, url: st
   return { door: null, allow: [...allow] }
 }
 
-/**
- * Returns the endpoint of pages, which is the last one, and one pattern that matches the URLs of all other endpoints.
- */
+/** Returns the endpoint of pages, which is the last one, and a pattern that matches the URLs of all other endpoints. */
 export function splitPages(doors: readonly Endpoint[]): readonly [pages: Endpoint | undefined, others: RegExp] {
   const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
   return [doors.at(-1), new RegExp(others.join('|'))]

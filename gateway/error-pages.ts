@@ -42,7 +42,7 @@ interface Template {
   outdatedAt: number
 }
 
-/** Placeholders in a template that are replaced with the parts of an error. No editor writes these strings. */
+/** Placeholders in a template, which are replaced with the parts of an error. */
 const blanks = {
   status: 'kolofon:error-status',
   title: 'kolofon:error-title',
@@ -55,15 +55,15 @@ const againLink = /<a [^>]*href="\/kolofon:error-again"[^>]*>[^<]*<\/a>/
 const templateLife = 600_000
 /** Delay before a failed template is rendered again, in milliseconds. */
 const retryAfter = 10_000
-/** Maximum templates (LRU). The shop has one per market, language and customer type. */
+/** Maximum templates (LRU). The shop needs one per market, language and customer type. */
 const maxTemplates = 200
 
 export interface ErrorPages {
   /** Returns the shop's error page for the visitor, or null when none has been rendered yet. Synchronous. */
   find(request: IncomingMessage, wordsIn: (language: Language) => ErrorWords): ErrorPage | null
-  /** Renders the template for a context, unless a current one is cached. */
+  /** Renders the template for a market, language and customer type, unless a current one is cached. */
   prepare(place: Place): Promise<void>
-  /** Invalidates templates that carry one of the tags. */
+  /** Marks templates that carry one of the tags as outdated. */
   purge(tags: readonly string[]): void
 }
 
@@ -118,8 +118,8 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
 const keyOf = ({ market, language, customerType }: Place) => `${market} ${language} ${customerType}`
 
 /**
- * Returns the context of the requested page. For a URL without a page, returns the context of the start page in the
- * visitor's language.
+ * Returns market, language and customer type of the requested page. For a URL without a page, returns those of the
+ * start page in the visitor's language.
  */
 function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {
   const { headers, url = '/' } = request

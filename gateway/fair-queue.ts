@@ -12,23 +12,23 @@ export interface FairQueueOptions {
   /** Time after which a queued job is rejected, in milliseconds. */
   readonly longest: number
   /**
-   * Delay before a refusal is sent, in milliseconds, by lane. Without it, clients that retry at once would keep the
-   * server busy with refusals.
+   * Delay before a refusal is sent, in milliseconds, by lane. Without the delay, clients that retry at once would keep
+   * the server busy with refusals.
    */
   readonly refusalDelay?: (lane: string) => number
   /** Returns whether an IP address is exempt from the limits per address, because many clients share it. */
   readonly isExempt: (address: string) => boolean
 }
 
-/** Lower limits that apply while another queue, whose jobs are more urgent, has running jobs. */
+/** Lower limits that apply while a more urgent queue has running jobs. */
 export interface Yielding {
   readonly to: Pick<FairQueue, 'size'>
   /** Maximum running jobs in the meantime, at least 1. */
   readonly most: number
-  /** If more jobs than this are queued, as in a flood, no job starts while the other queue has running jobs. */
+  /** If more jobs than this are queued, as in a flood, no job starts while the more urgent queue has running jobs. */
   readonly crowd: number
   /**
-   * Milliseconds after the last start after which one job starts nevertheless, so that the queue never stops
+   * One job starts nevertheless when the last start was this many milliseconds ago, so that the queue never stops
    * completely.
    */
   readonly patience: number
@@ -47,7 +47,10 @@ export interface Turn {
   claim(address: string, left: AbortSignal): void
 }
 
-/** Thrown when a job never started: the queue was full, it waited too long, or all clients that wanted it have left. */
+/**
+ * Thrown when a job was not started: the queue was full, the job waited too long, or all clients that wanted it have
+ * left.
+ */
 export class NoTurn extends Error {
   readonly reason: 'full' | 'late' | 'left'
   constructor(reason: NoTurn['reason']) {
@@ -73,8 +76,9 @@ interface Line {
 
 /**
  * Runs a limited number of jobs and serves IP addresses round-robin, so that a client's only job does not wait for a
- * thousand jobs of another client. When the queue is full, the last job of the longest line is dropped for a client
- * that has fewer jobs. A job whose clients have all left is not started.
+ * thousand jobs of another client. A line is the queued jobs of one address and lane. When the queue is full, the last
+ * job of the longest line is dropped for a client that has fewer jobs. A job whose clients have all left is not
+ * started.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
@@ -101,7 +105,7 @@ export class FairQueue {
    */
   enter(address: string, left: AbortSignal, lane = ''): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
-    // Ignore the rejection here, because the caller handles it. Otherwise it would be unhandled if the caller has left.
+    // Mark the rejection as handled, because a caller that has left no longer waits for it.
     come.catch(() => undefined)
     if (!this.#makeRoom(this.#lineOf(address, lane))) {
       const refuse = () => reject(new NoTurn('full'))
@@ -168,8 +172,8 @@ export class FairQueue {
     if (this.#waiting < waiting) return true
     let longest: Line | undefined
     for (const line of this.#lines.values()) if (line.jobs.size > (longest?.jobs.size ?? 0)) longest = line
-    // Drop nothing if the longest line would not remain at least as long as this one. Otherwise new clients would drop
-    // each other's jobs, and no job would ever start.
+    // Drop nothing if the longest line would then be shorter than this one. Otherwise new clients would drop each
+    // other's jobs, and no job would ever start.
     if (!longest || longest.jobs.size <= jobs.size + 1) return false
     ;[...longest.jobs].at(-1)?.giveUp('full')
     return true
@@ -203,8 +207,8 @@ export class FairQueue {
     if (!yielding || yielding.to.size.running === 0) return most
     if (this.#waiting <= yielding.crowd || performance.now() - this.#began >= yielding.patience)
       return Math.min(most, yielding.most)
-    // Check again after a while, because queued jobs are otherwise started only when a job of this queue ends, which
-    // may take long.
+    // Check again soon. Without the timer, a queued job would start only when a job of this queue ends, which may take
+    // long.
     this.#check ??= setTimeout(() => {
       this.#check = undefined
       this.#next()

@@ -25,7 +25,7 @@ export interface GatewayOptions {
   readonly cdnPurge: boolean
   /** Paths of sign-in and signatures. */
   readonly authEndpoints: AuthEndpoints
-  /** Origins other than the shop's whose scripts may send requests with the visitor's cookies for the shop. */
+  /** Foreign origins whose scripts may send requests that carry the visitor's cookies. */
   readonly allowedOrigins: readonly string[]
   readonly drain: DrainOptions
   readonly sockets: SocketLimits
@@ -34,7 +34,9 @@ export interface GatewayOptions {
   readonly formSources: readonly string[]
   /** Origins of the tag manager and its tags. */
   readonly tagSources?: readonly string[]
-  /** Whether pages also come from a Builder space, whose editor may then show the bridge page in a frame. */
+  /**
+   * Whether pages also come from a Builder space, whose editor may then show the shop's page for Builder in a frame.
+   */
   readonly builder?: boolean
   /** Whether `/metrics` is on the public port; false in production. */
   readonly publicMetrics: boolean
@@ -54,7 +56,7 @@ export interface GatewayOptions {
   readonly handler: NextHandler
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly outages?: NonNullable<HealthOptions['outages']>
-  /** Returns the current maintenance, during which only staff see the shop; null while the shop is open. */
+  /** Returns the current maintenance of the shop; null while the shop is open. */
   readonly maintenance?: () => Maintenance | null
   readonly tracing?: Tracing | null
   /** Assigns visitors to the groups of running tests. Omit it for a shop without tests. */

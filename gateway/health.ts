@@ -4,7 +4,7 @@ import type { ChangeSubscription } from './change-subscription.ts'
 
 export interface Readiness {
   readonly ready: boolean
-  /** Names of parts that do not respond, if the gateway is ready nevertheless because it serves cached pages. */
+  /** Names of parts that do not respond although the gateway is ready, because it can serve cached pages. */
   readonly degraded?: readonly string[]
   /** Whether the process is stopping, so that load balancers send their requests elsewhere. */
   readonly draining?: boolean
@@ -14,7 +14,7 @@ export interface Readiness {
    * The shop's maintenance; absent while the shop is open. The gateway is still ready, to serve the maintenance page.
    */
   readonly maintenance?: Maintenance
-  /** Reasons why parts do not respond, by name; only the known ones. */
+  /** Why parts do not respond, by name. Parts whose reason is unknown are left out. */
   readonly why?: Readonly<Record<string, NotReady>>
 }
 
@@ -36,7 +36,7 @@ export interface HealthOptions {
   /** Returns whether there are pages that can be served without a back end. */
   readonly hasPages: () => boolean
   readonly maintenance: () => Maintenance | null
-  /** Returns the outages of which the supervisor of the back end knows, by the name of the part. */
+  /** Returns the outages that the supervisor of the back end has noticed, by the name of the part. */
   readonly outages?: () => Readonly<Record<string, NotReady>>
 }
 

@@ -15,11 +15,11 @@ interface IncomingBodiesOptions {
 
 /** Maximum size of a body that is always buffered before its request is handled, in bytes. */
 const wholeBody = 256 * 1024
-/** Maximum bodies that arrive concurrently from one IP address. */
+/** Maximum bodies of at most `wholeBody` bytes that arrive concurrently from one IP address. */
 const maxBodies = 32
 /**
  * Maximum concurrent bodies that are larger than `wholeBody`, or whose length is unknown: per IP address, and for all
- * clients. They are limited because they are buffered in memory.
+ * clients. They are limited because they may be buffered in memory.
  */
 const maxLargePerClient = 8
 const maxLarge = 64
@@ -32,10 +32,10 @@ const tooSlow: HttpError = {
 }
 
 /**
- * Creates the reader that buffers bodies before their endpoint is called, so that a client that sends slowly occupies
- * only a connection of the gateway, and nothing behind it. The number of bodies that are, or may be, larger than
- * `wholeBody` is limited. Such a body is streamed if the endpoint's requests do not wait in the queue (`takesTurns` is
- * false). Otherwise it is buffered too, so that no request with a turn in the queue still waits for its client.
+ * Creates the reader that buffers bodies before their endpoint is called. A client that sends slowly then occupies only
+ * a connection of the gateway, and nothing behind it. The number of bodies that are, or may be, larger than `wholeBody`
+ * is limited. Such a body is streamed if the endpoint has no fair queue (`takesTurns` is false). Otherwise it is
+ * buffered too, so that a slow client does not occupy a place in the queue.
  */
 export function createIncomingBodies({ sendError, isExempt, longest }: IncomingBodiesOptions) {
   const bodies = createOpenCounter(maxBodies)

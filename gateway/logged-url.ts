@@ -1,11 +1,11 @@
 import { signedValuePath } from '#schemas/auth-endpoints.ts'
 
-/** Parameters whose values identify no visitor. */
+/** Parameters whose values are logged. All other values are hidden, because they may identify a visitor. */
 const plain = new Set(['page', 'sort'])
 
 /**
  * Returns a URL for the log, with the names of its parameters but without values such as search terms and tokens of
- * links. To see more, search the back end's log for the request id in the same line.
+ * links. The back end's log has more about the request, under the request id in the same line.
  */
 export function loggedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')

@@ -11,8 +11,8 @@ export interface MaintenanceState {
 const answerSchema = z.object({ data: z.object({ maintenance: maintenanceSchema.nullable() }) })
 
 /**
- * Creates the gateway's copy of the maintenance state. It is in memory, so that visitors see the maintenance page while
- * back end and database are unavailable.
+ * Creates the gateway's copy of the maintenance state. It is in memory, so that visitors see the maintenance page even
+ * while back end and database are unavailable.
  */
 export function createMaintenanceState(options: {
   readonly backendUrl: string

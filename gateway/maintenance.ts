@@ -33,12 +33,15 @@ interface MaintenanceGateOptions {
 
 const staffSchema = z.object({ data: z.object({ staffMe: z.object({ email: z.string() }).nullable() }) })
 /**
- * Time for which the gateway caches the result of checking whether a token belongs to staff, in milliseconds. It is
- * short, so that the removal of a role soon takes effect.
+ * Time for which the gateway remembers whether a token belongs to staff, in milliseconds. It is short, so that the
+ * removal of a role soon takes effect.
  */
 const answerLife = 10_000
 const maxAnswers = 1_000
-/** Shape of the header. A token with other characters could break the header of the request to the back end. */
+/**
+ * Matches the `Authorization` headers that are checked. Other characters could break the header of the request to the
+ * back end.
+ */
 const bearer = /^Bearer [\w.~-]{1,4096}$/
 
 /**
@@ -99,8 +102,8 @@ export function createMaintenanceGate(options: MaintenanceGateOptions) {
     },
 
     /**
-     * Returns whether a WebSocket may pass the closed gate. Even staff need the cookie, because an upgrade cannot wait
-     * until the back end has checked a token.
+     * Returns whether a WebSocket may pass the closed gate. Staff need the cookie too, because an upgrade cannot wait
+     * until the back end has checked their token.
      */
     admitsSocket(request: IncomingMessage): boolean {
       const maintenance = current()

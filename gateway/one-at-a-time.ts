@@ -28,11 +28,12 @@ export function oneAtATime(answer: Listener): InTurn {
 
   function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {
     line.isBusy = true
-    // When the connection breaks, only the response that has begun emits `close`; the queued requests are not handled.
+    // When the connection breaks, only the response in progress emits `close`. The queued requests are not handled, nor
+    // are those after a response that closes the connection (RFC 9112, 9.6), because its client would not see theirs.
     response.on('close', () => {
       line.isBusy = false
       const next = line.waiting.shift()
-      if (next && !request.socket.destroyed) begin(line, ...next)
+      if (next && request.socket.writable) begin(line, ...next)
     })
     answer(request, response)
   }
@@ -46,8 +47,24 @@ export function oneAtATime(answer: Listener): InTurn {
     }
     if (!line.isBusy) begin(line, request, response)
     else if (line.waiting.length < maxPipelined) line.waiting.push([request, response])
-    else socket.destroy()
+    else stop(socket)
   }
 
   return { listener, isBusy: (socket) => lines.get(socket)?.isBusy ?? false }
+}
+
+/**
+ * Closes the connection and ends the parsing of the bytes that have already arrived. Node would otherwise create a
+ * request and a response for each of the hundreds of pipelined requests that fit into one read, which blocks the event
+ * loop. A parser that gets 2 from its callback stops after the current request, as it does for an upgrade. If that
+ * request wants an upgrade, Node would still emit `upgrade` with the closed connection.
+ */
+function stop(socket: Socket & { parser?: { onIncoming: unknown } | null }): void {
+  if (socket.parser) {
+    socket.parser.onIncoming = (request: { upgrade: boolean }) => {
+      request.upgrade = false
+      return 2
+    }
+  }
+  socket.destroy()
 }

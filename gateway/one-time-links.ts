@@ -42,9 +42,8 @@ const headers = {
 }
 
 /**
- * Creates the handlers of one-time links. A link signs the visitor in, or lets this browser open an order. The link
- * itself shows only a page with a button, which redeems the token, because mail scanners and link previews request
- * links too.
+ * Creates the handlers of one-time links. A link signs the visitor in, or lets this browser open an order. Mail
+ * scanners and link previews request links too, so the link only shows a page; its button redeems the token.
  */
 export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, addressOf }: OneTimeLinksOptions) {
   return { show, press }
@@ -68,7 +67,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
     const language = languageOfPath(url) ?? sourceLanguage
     const { address, left } = createWanting(request, response, addressOf(request))
     const look = () => findLinkOwner(backendUrl, { kind, token }, request)
-    // If the back end is unavailable, show the button without the owner's address, because the link may be valid.
+    // If the back end is unavailable, show the button nevertheless, without the owner's address. The link may be valid.
     const owner = await reads.run(address, left, look, 'links').catch(() => null)
     if (owner === 'ended') return showPage(410, expiredLinkPage(kind, language, next), response)
     showPage(

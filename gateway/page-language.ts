@@ -4,8 +4,8 @@ import { readCookies } from '#schemas/cookies.ts'
 import { type Language, languageSchema, sourceLanguage } from '#schemas/languages.ts'
 
 /**
- * Returns the language in the first segment of a URL, or in the second, which follows a market; null when there is
- * none.
+ * Returns the language in the first segment of a URL or, after a market, in the second; null when neither is a
+ * language.
  */
 export function languageOfPath(url: string): Language | null {
   const [, first, second] = (url.split('?', 1)[0] ?? '').split('/')
@@ -13,7 +13,8 @@ export function languageOfPath(url: string): Language | null {
 }
 
 /**
- * Returns the language for a response that is not a page: from the URL, the visitor's headers, or the shop's default.
+ * Returns the language for a response that is not a page: the first that is found in the URL, the cookie, the browser's
+ * languages, or else the shop's default.
  */
 export function languageOfRequest({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const cookie = readCookies(headers.cookie)['ralph-locale']

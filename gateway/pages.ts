@@ -23,7 +23,7 @@ import { createWanting } from './wanting.ts'
 export interface PagesOptions {
   readonly cache: PageCache
   readonly resolve: Resolve
-  /** Returns the visitor's groups in running tests of variants. */
+  /** Returns the visitor's groups in running variant tests. */
   readonly groupsOf: VisitorTests['groupsOf']
   readonly renders: RendersInTurn
   /** Returns the client's IP address. */
@@ -32,8 +32,8 @@ export interface PagesOptions {
   readonly baseHeaders: Readonly<Record<string, string>>
   readonly clock: () => number
   /**
-   * Returns whether the client is a cache that is purged by tag. Such a client gets a page's tags, and may cache the
-   * page until one of them is invalidated.
+   * Returns whether the client is a cache that is purged by tag. Such a client gets the page's tags, and may cache the
+   * page until it is purged by one of them.
    */
   readonly purgesByTag: (request: IncomingMessage) => boolean
   readonly sendError: SendError
@@ -43,8 +43,8 @@ export interface PagesOptions {
 }
 
 /**
- * Creates the handler of pages, the hot path. It resolves the URL (a redirect, a refusal or a page), and sends the page
- * from the cache, or renders it on a miss. If the handler throws or rejects, the caller ends the request.
+ * Creates the handler of pages, the hot path. It resolves the URL to a redirect, a refusal or a page. A page is sent
+ * from the cache, or rendered on a miss. If the handler throws or rejects, the caller ends the request.
  */
 export function createPages(options: PagesOptions) {
   const secure = options.publicUrl.startsWith('https:')
@@ -99,8 +99,9 @@ export function createPages(options: PagesOptions) {
     const fail = async ({ status, cause, text, retryAfter }: PageFailure): Promise<void> => {
       options.onError(cause, request, status)
       // Render this context's error page now if there is none yet, because the back end still responds.
-      if (status === 500) await options.errorPages.prepare(decision).catch(() => undefined)
-      const error = cause instanceof NoTurn ? crowded : transientStatuses.has(status) ? unavailable : internal
+      if (!transientStatuses.has(status)) await options.errorPages.prepare(decision).catch(() => undefined)
+      const own = status === 404 ? missing : internal
+      const error = cause instanceof NoTurn ? crowded : transientStatuses.has(status) ? unavailable : own
       refuse(request, response, { ...error, status, text, ofPage: true, ...(retryAfter !== null && { retryAfter }) })
     }
     try {
@@ -124,8 +125,8 @@ export function createPages(options: PagesOptions) {
   }
 
   /**
-   * Returns the page from the cache or renders it. If `former` is a URL with its query, looks for a redirect from it;
-   * if `former` is null, for a page by path.
+   * Returns the page from the cache or renders it. Looks for a page at the path or, if `former` is given, for a
+   * redirect from that URL with its query.
    */
   async function find(
     request: IncomingMessage,
@@ -211,6 +212,7 @@ export function createPages(options: PagesOptions) {
   }
 }
 
+const missing = { status: 404, code: 'NOT_FOUND', message: 'There is no such page.' }
 const internal = { status: 500, code: 'INTERNAL', message: 'Something went wrong.' }
 const unavailable = { status: 503, code: 'UNAVAILABLE', message: 'The shop is unavailable.', retryAfter: 5 }
 
@@ -268,8 +270,8 @@ function contextOf(decision: PageDecision, { tests }: VisitorGroups): CacheConte
 }
 
 /**
- * Returns the key for looking up a redirect by URL and query, if no page matched the path alone; else null. It is a
- * separate lookup because pages do not vary on queries.
+ * Returns the path with its query, to look up a redirect from it, if no page matched the path alone; else null. This
+ * lookup is separate, because pages do not vary on queries.
  */
 function formerAddress({ mayLeadByQuery }: CachedResponse, { decision: { route }, url }: Visit): string | null {
   const mark = url.indexOf('?')
@@ -278,8 +280,9 @@ function formerAddress({ mayLeadByQuery }: CachedResponse, { decision: { route }
 }
 
 /**
- * Returns the canonical URL of a list that was requested with other parameters, to which the request redirects. Null
- * where no page is, because a redirect may be stored for the URL with its query.
+ * Returns the canonical URL of a list that was requested with other parameters, to which the request redirects. Returns
+ * null when the URL is canonical, and when there is no page at the path, because a redirect may be stored for the URL
+ * with its query.
  */
 function canonicalUrl({ mayLeadByQuery, failure }: CachedResponse, { decision }: Visit): string | null {
   return mayLeadByQuery || failure ? null : decision.canonicalUrl

@@ -36,8 +36,8 @@ export class PersonalResponse<Request extends IncomingMessage = IncomingMessage>
   }
 
   /**
-   * Returns a header. Node does not return headers that were only passed to `writeHead`, so `x-cache` of prepared
-   * headers is stored separately.
+   * Returns a header. Node does not return headers that were only passed to `writeHead`, so this class remembers
+   * `x-cache` of prepared headers itself.
    */
   override getHeader(name: string): number | string | string[] | undefined {
     return name === 'x-cache' ? (this.#cacheState ?? super.getHeader(name)) : super.getHeader(name)

@@ -31,8 +31,7 @@ button:hover,main a.button:hover{background:var(--hover);color:var(--on-accent)}
 const hash = createHash('sha256').update(css).digest('base64')
 
 /**
- * Headers of a plain page. Their policy lets it load only the shop's own fonts and images, and post forms only to the
- * shop.
+ * Headers of a plain page. The page may load only the shop's own fonts and images, and may post forms only to the shop.
  */
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',

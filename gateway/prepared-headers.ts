@@ -2,7 +2,10 @@ import { encodeHeader } from '#schemas/safe-response.ts'
 import type { CacheState } from './page-cache/page-cache.ts'
 import { requestIdHeader } from './request-id.ts'
 
-/** Headers of a response as the flat list that Node writes fastest, encoded once for all requests that get them. */
+/**
+ * Headers of a response, encoded once for all requests that get them. They are a flat list, because Node writes that
+ * form fastest.
+ */
 export class PreparedHeaders {
   readonly state: CacheState
   readonly #list: readonly string[]

@@ -29,14 +29,14 @@ const maxDecisions = 4_000
 const longest = 1_000
 
 /**
- * A decision. Or, if URL and decisive cookies do not determine it, what else it depends on: all cookies (`personal`) or
+ * A decision that URL and decisive cookies determine; otherwise what else it depends on: all cookies (`personal`) or
  * the language headers (`by language`).
  */
 type Remembered = RequestDecision | 'personal' | 'by language'
 
 /**
- * Remembers decisions by URL, decisive cookies and, if the decision read them, language headers. A remembered decision
- * depends on nothing else, so it is right for every request with the same values.
+ * Remembers decisions by URL, decisive cookies and, if the decision read them, language headers. Apart from `basis`, a
+ * remembered decision depends on nothing else, so it is right for every request with the same values.
  */
 export function rememberDecisions<Basis>({ basis, resolve }: RememberOptions<Basis>): Resolve {
   const known = new LRUCache<string, Remembered>({ max: maxDecisions })
@@ -88,7 +88,7 @@ function languageOf(headers: ResolveInput['headers']): string {
   return `\n${headers['accept-language'] ?? ''}\n${headers['user-agent'] ?? ''}`
 }
 
-/** Returns the decisive cookies as a `Cookie` header; null when no decision may be remembered. */
+/** Returns a `Cookie` header with only the decisive cookies; null when no decision may be remembered. */
 function decisiveCookies(header: string | readonly string[] | undefined): string | null {
   if (header === undefined) return ''
   if (typeof header !== 'string') return null

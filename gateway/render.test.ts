@@ -72,7 +72,7 @@ test('a redirect has its target and no body', async () => {
 test.each([
   [503, true],
   [500, false],
-])('[N11] a page that failed with %i is not cached, and a stale copy is better: %s', async (status, unavailable) => {
+])('[N24] a page that failed with %i is not cached, and a stale copy is better: %s', async (status, unavailable) => {
   const { render } = renderer(() => failureOf(status))
   expect(await render(request)).toMatchObject({ status, unavailable, cacheable: false, failure: { status } })
 })
@@ -135,7 +135,7 @@ describe('staff screens', () => {
     expect(seen).toEqual({ url: '/c/x?compare=1&_rsc', headers, market: 'se' })
   })
 
-  test('[N11] without a back end are unavailable, and not failed', async () => {
+  test('[N24] without a back end are unavailable, and not failed', async () => {
     const cause = new Error('away')
     const away = screenRenderer(async (_, response) => {
       const scope = findScreenScope()

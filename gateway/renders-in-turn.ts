@@ -4,8 +4,7 @@ import type { RenderRequest } from './render.ts'
 import type { Wanting } from './wanting.ts'
 
 /**
- * Limits of concurrent renders. Renders share one thread, so more concurrent renders would not be faster, and would
- * occupy memory.
+ * Limits of concurrent renders. Renders share one thread, so a higher limit would make nothing faster, and cost memory.
  */
 const bounds = { most: 4, maxPerClient: 2, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
 /**
@@ -19,8 +18,8 @@ interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt' | 'yiel
 }
 
 /**
- * A render that a client waits for. The three lanes are queued separately, so that known and personal pages do not wait
- * for a flood of new ones.
+ * A render that a client waits for. The three lanes are queued separately, so that pages that were rendered before
+ * (`known`) and personal pages do not wait for a flood of new ones.
  */
 export interface WantedRender extends Wanting {
   readonly flight: string | null
@@ -28,7 +27,10 @@ export interface WantedRender extends Wanting {
 }
 
 export interface RendersInTurn extends Pick<FairQueue, 'size'> {
-  /** Registers one more client of a flight. Returns the function to call when the flight has finished. */
+  /**
+   * Registers one more client of a flight (one render shared by several requests). Returns the function to call when the flight
+   * has finished.
+   */
   join(flight: string, wanting: Wanting): () => void
   /**
    * Waits in the queue, then renders. Returns a failure (503) if the render never began; the cache may send a stale
@@ -42,8 +44,8 @@ export function createRendersInTurn({ render, ...queueOptions }: RendersInTurnOp
   const queue = new FairQueue({ ...bounds, ...queueOptions, refusalDelay })
   const turns = new Map<string, Turn>()
   /**
-   * Clients that wait for each flight (a render that requests share). When a flight has to render again, the client
-   * that began it may have left, so the job is queued for the others.
+   * Clients that wait for each flight (one render shared by several requests). When a flight has to render again, its first
+   * client may have left, so the job is queued for all that still wait.
    */
   const wantings = new Map<string, Set<Wanting>>()
 

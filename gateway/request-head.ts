@@ -7,8 +7,8 @@ export type RequestHead =
   | { readonly target: null; readonly refused: HttpError }
 
 /**
- * Checks the request line and the headers once, for all code behind it. `isDoor` returns whether a path belongs to an
- * endpoint other than pages.
+ * Checks the request line and the headers once, so that later code can rely on them. `isDoor` returns whether a path
+ * belongs to an endpoint other than pages.
  */
 export function readHead(request: IncomingMessage, isDoor: (path: string) => boolean): RequestHead {
   const { method, headers, rawHeaders, url = '' } = request
@@ -32,8 +32,8 @@ const tooLong: HttpError = { status: 414, code: 'URI_TOO_LONG', message: 'The UR
 const notPlain = 'The URL contains unnecessary escapes.'
 
 /**
- * Returns whether a request may become a WebSocket. Other upgrades are ignored, and the request is handled as a usual
- * one.
+ * Returns whether a request may become a WebSocket. For other upgrades it returns false, and the request is handled as
+ * if it had no `Upgrade` header.
  */
 export function isWebSocket({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'

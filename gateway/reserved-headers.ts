@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Headers with which servers of the shop, or proxies in front of it, describe a request. They are removed from all
- * incoming requests, because a client could forge them.
+ * Headers with which servers of the shop, or proxies in front of it, describe a request. They are removed from incoming
+ * requests, because a client could forge them.
  */
 const reserved = /^(?:x-kolofon-|x-forwarded-|x-real-ip$|x-request-id$|forwarded$|surrogate-|proxy-)/i
 
 /**
- * Removes headers that only the gateway may set, from every form in which Node exposes them. Called once per request.
+ * Removes headers that only the gateway may set, from every form in which Node exposes them. Call it only once per
+ * request.
  */
 export function removeReservedHeaders(request: IncomingMessage): void {
   const { headers, rawHeaders: raw } = request

@@ -36,7 +36,7 @@ export function runInScreenScope<T>(scope: ScreenScope, run: () => T): T {
   return storage.run(scope, run)
 }
 
-/** Returns the scope of the current request; undefined outside the gateway. */
+/** Returns the scope of the current request; undefined when no screen is being rendered. */
 export function findScreenScope(): ScreenScope | undefined {
   return storage.getStore()
 }

@@ -30,8 +30,7 @@ export function createScreens({ handler, security }: ScreensOptions): RenderScre
     }
     const { route, origin, search } = request
     // Pass the query on, because Next's script distinguishes screens by it. A request for a payload also needs `_rsc`,
-    // or Next redirects it. The value is empty, because Next computes it from router-state headers, which this request
-    // does not have.
+    // or Next redirects it. Its value is empty, as Next computes it for a request without router-state headers.
     const query = [search, rsc ? '_rsc' : ''].filter(Boolean).join('&')
     const url = query === '' ? route.path : `${route.path}?${query}`
     const headers = { host: new URL(origin).host, accept: 'text/html', ...(rsc && { rsc: '1' }) }
@@ -68,7 +67,9 @@ export function createScreens({ handler, security }: ScreensOptions): RenderScre
   }
 }
 
-/** Returns a failure if Next responded with its own error page, which visitors never see; else null. */
+/**
+ * Returns a failure if Next responded with its own error page, because visitors must never see that page; else null.
+ */
 function failureOfNext(status: number): PageFailure | null {
   if (status < 500) return null
   return { status: 500, cause: new Error(`Next responded with ${status}.`), text: null, retryAfter: null }

@@ -7,7 +7,7 @@ export interface SecurityOptions {
   readonly tagSources?: readonly string[]
   /** Whether Next's development server runs, which evaluates code and opens a socket. */
   readonly development: boolean
-  /** Whether pages also come from Builder, whose editor may then show the bridge page in a frame (C6). */
+  /** Whether pages also come from Builder. Its editor may then show one page, the bridge page, in a frame (C6). */
   readonly builder?: boolean
 }
 

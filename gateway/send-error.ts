@@ -19,8 +19,8 @@ export interface HttpError {
   /** Whether the URL belongs to a page. If so, clients that accept any type also get HTML instead of JSON. */
   readonly ofPage?: boolean
   /**
-   * Whether to send the fallback page without dependencies instead of the shop's own error page, because this error may
-   * be very frequent.
+   * Whether the error may be very frequent. If so, the fallback page without dependencies is sent instead of the shop's
+   * own error page.
    */
   readonly isCheap?: boolean
   /** Renders another page that is sent instead of the error page. */

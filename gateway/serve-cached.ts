@@ -24,9 +24,7 @@ export interface ServeOptions {
    * the page.
    */
   readonly showsTags: boolean
-  /**
-   * Value of the header that lets the service worker store a page, which is the page's context (decision 0055).
-   */
+  /** Value of the header that lets the service worker store a page: market and customer type (decision 0055). */
   readonly offline?: string | undefined
 }
 
@@ -36,9 +34,9 @@ const sharedLife = 3600
 const maxKeys = 200
 
 /**
- * Writes a response in an encoding that the client accepts, or a 304 when the client has the bytes. The body is
- * compressed when a client first requests an encoding; if compression fails, the response is sent uncompressed. Throws
- * or rejects when nothing can be written.
+ * Writes a response in an encoding that the client accepts, or a 304 when the client already has the bytes. The body is
+ * compressed when the first client requests an encoding. If compression fails, the response is sent uncompressed.
+ * Throws or rejects when nothing can be written.
  */
 export function serveCached(
   request: IncomingMessage,
@@ -144,7 +142,7 @@ function surrogateKey(tags: readonly string[]): string {
 
 function cacheControl(answer: CachedResponse, options: ServeOptions): string {
   if (options.state === 'BYPASS') return 'private, no-store'
-  // Do not let shared caches store a response that cannot be purged, because it would show old prices until it expires.
+  // Shared caches must not store a response that they cannot purge. They would show old prices until it expires.
   const isPurged = options.showsTags && answer.tags.length <= maxKeys
   if (!options.shared || !isPurged || options.state === 'STALE') return 'private, max-age=0, must-revalidate'
   const longest = answer.status === 200 ? sharedLife : negativeLife / 1_000

@@ -52,8 +52,8 @@ import { noVisitorTests } from './visitor-tests.ts'
 /** WebSocket close frame with code 1001, on which clients reconnect to another gateway. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 /**
- * Time without a byte in either direction after which a connection is closed, in milliseconds. Its client does not read
- * the response, or never closes its side.
+ * Time without a byte in either direction after which a connection is closed, in milliseconds. This affects clients
+ * that do not read the response, or never close their side.
  */
 const idleTimeout = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -71,7 +71,10 @@ export interface Gateway {
   stop(): Promise<void>
 }
 
-/** Creates the HTTP front end, which serves pages from the cache and forwards everything else. */
+/**
+ * Creates the HTTP front end: it serves pages from the cache or renders them, and forwards API requests to the back
+ * end.
+ */
 export function createGateway(options: GatewayOptions): Gateway {
   const { log, clock, maintenance = () => null, tracing = null } = options
   const gatewayId = randomUUID()
@@ -223,7 +226,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     const { door } = found
     const isClosed = gate.isClosed(door)
-    // Serve pages before `introduce`, which removes headers on which pages depend.
+    // Serve pages without `introduce`, which removes headers on which pages depend.
     if (door === pages && !sessions.mayRenew(request)) {
       if (isClosed && !(await gate.admits(request, response))) return gate.refuse(request, response, door)
       return servePage(request, response)

@@ -14,8 +14,8 @@ export interface RenewedSession {
 }
 
 /**
- * Returns the headers to forward to the back end, so that rate limits, session and device apply to the visitor instead
- * of the gateway.
+ * Returns the headers to forward to the back end, so that it applies rate limits, session and device of the visitor and
+ * not of the gateway.
  */
 function requestedBy({ headers }: IncomingMessage): Record<string, string> {
   const client = headers[clientHeader]
@@ -105,8 +105,8 @@ export interface GatewaySessions {
   /** Returns whether the session needs a renewal. */
   mayRenew(request: IncomingMessage): boolean
   /**
-   * Renews the session, and replaces the access token in the request's cookies, or removes it if the renewal fails.
-   * Returns null when there is nothing to renew, the refresh token was refused recently, or the back end is
+   * Renews the session, and replaces the access token in the request's cookies. If it gets no new token, it removes the
+   * old one. Returns null when there is nothing to renew, the refresh token was refused recently, or the back end is
    * unavailable.
    */
   renew(request: IncomingMessage): Promise<RenewedSession | null>
@@ -116,8 +116,8 @@ export interface GatewaySessions {
 
 /**
  * Creates the code that renews sessions. A session is renewed before its request is handled if its access token has
- * expired or is older than the last change of its account. Concurrent requests share a renewal, and another gateway
- * that sends the same refresh token receives the same successor.
+ * expired or is older than the last change of its account. Concurrent requests share a renewal. If another gateway
+ * sends the same refresh token, it receives the same new one.
  */
 export function createSessions(options: {
   readonly backendUrl: string
@@ -135,8 +135,8 @@ export function createSessions(options: {
   const refusals = new LRUCache<string, number>({ ...atMost(20_000), ttl: 60_000 })
 
   /**
-   * Records a refused token. A forged token then does not cause a back-end call with each request, and an IP address
-   * that forges many tokens soon causes no calls at all.
+   * Records a refused token. A forged token then causes no further back-end calls for some seconds, and an IP address
+   * that forges many tokens soon causes none at all.
    */
   function noteRefused(refreshToken: string, request: IncomingMessage): void {
     const address = readOwnClient(request.headers[clientHeader])
@@ -179,7 +179,7 @@ export function createSessions(options: {
   }
 
   function mayRenew({ headers: { cookie } }: IncomingMessage): boolean {
-    // Most visitors have no session, so their cookies need no parsing.
+    // Do not parse the cookies of visitors without a session, who are the majority.
     if (!cookie?.includes(tokenCookie)) return false
     const cookies = readCookies(cookie)
     const token = cookies[tokenCookie]

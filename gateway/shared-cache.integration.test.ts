@@ -11,7 +11,7 @@ import { rounds } from '#tests/scale.ts'
 import { createSharedCache } from '#tests/shared-cache.ts'
 
 const titles = ['home', 'list', 'emma']
-/** Number of the last publish of each page, by title. A rendered page shows its number. */
+/** Number of publishes of each page, by title. A rendered page shows its number. */
 const shown = new Map(titles.map((title) => [title, 0]))
 let backend: TestBackend
 let feed: ChangeFeed
@@ -140,7 +140,7 @@ test('[N38] a purge that the CDN refuses is repeated until it succeeds, and no c
     }, 20_000)
     cdn.answerWith(503)
     const published = publish('home')
-    // Long timeouts, because the leases of gateways that earlier tests stopped must expire first.
+    // Wait long, because the leases of gateways that earlier tests stopped must expire first.
     await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), 20_000)
     await vi.waitFor(() => expect(purge.behind()).toBeGreaterThan(0), 20_000)
     expect(await read('home')).toBe(before)

@@ -46,7 +46,8 @@ const page = {
   opensInMaintenance: false,
 } as const
 /**
- * Properties of endpoints that also respond during maintenance: monitoring, and files that contain no data of the shop.
+ * Properties of GET endpoints that also respond during maintenance: monitoring, and files such as scripts, styles and
+ * covers.
  */
 const always = { ...page, opensInMaintenance: true } as const
 const api = { renews: true, takesTurns: true, respondsJson: true, opensInMaintenance: false } as const

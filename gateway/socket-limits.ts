@@ -11,13 +11,13 @@ export interface SocketLimits {
   readonly bodyTimeout?: number
   /** Time without a byte after which a connection is closed, in milliseconds; default 60,000. */
   readonly silence?: number
-  /** Returns whether an IP address is exempt, such as this machine's own. Trusted proxies are always exempt. */
+  /** Returns whether an IP address is exempt, such as this machine's own. */
   readonly isExempt: (address: string) => boolean
 }
 
 /**
- * Closes connections beyond the limit per IP address. The returned `mayUpgrade` returns whether an address may open
- * another WebSocket.
+ * Closes connections beyond the limit per IP address, except those of trusted proxies and exempt addresses. The
+ * returned `mayUpgrade` returns whether an address may open another WebSocket, and if so counts it.
  */
 export function limitSockets(
   server: Server,
@@ -44,8 +44,8 @@ export function limitSockets(
 }
 
 /**
- * Refuses a WebSocket and closes the connection without waiting for the client, because the HTTP server's timeouts no
- * longer apply to an upgraded connection.
+ * Refuses a WebSocket and closes the connection. It does not wait for the client, because the HTTP server's timeouts no
+ * longer apply to this connection.
  */
 export function refuseUpgrade(socket: Socket, status: string, headers = ''): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n${headers}\r\n`)

@@ -3,8 +3,8 @@ import { themeCss } from '#schemas/values/theme.ts'
 import type { SendError } from './send-error.ts'
 
 /**
- * Creates the handler of themes' stylesheets. It needs no storage, because the query of the URL contains the values of
- * the theme.
+ * Creates the handler of the themes' stylesheets. It reads the values of the theme from the URL's query, so it stores
+ * nothing.
  */
 export function createThemeStyles(sendError: SendError) {
   return function serveTheme(request: IncomingMessage, response: ServerResponse): void {

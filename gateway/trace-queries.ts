@@ -11,9 +11,9 @@ interface UndiciRequest {
 }
 
 /**
- * Traces every request that this process sends to the back end while it handles a request itself, and adds the header
- * `traceparent`. It uses undici’s diagnostics channels, because they also report the requests of the pages’ bundle,
- * which has its own copies of the modules. Returns the function that stops the tracing.
+ * Traces the requests that this process itself sends to the back end while it handles a request, and adds the header
+ * `traceparent` to them. It uses undici’s diagnostics channels, because they also report the requests of the pages’
+ * bundle, which has its own copies of the modules. Returns a function that stops the tracing.
  */
 export function traceQueries(tracing: Tracing, backendUrl: string): () => void {
   const { origin } = new URL(backendUrl)

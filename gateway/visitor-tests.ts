@@ -8,11 +8,11 @@ import { visitorCookie } from '#schemas/event-sink.ts'
 import { type DividedTest, groupOf, readTestVisitor, writeTestVisitor } from '#schemas/test-groups.ts'
 import { controlGroup, groupName, testName } from '#schemas/variant-test.ts'
 
-/** The groups of a visitor in running tests of variants. */
+/** The groups of a visitor in running variant tests. */
 export interface VisitorGroups {
-  /** Groups by test, without those in the control group. */
+  /** The visitor's group by test id. Tests in which the visitor is in the control group are left out. */
   readonly tests: Readonly<Record<string, string>>
-  /** `Set-Cookie` header of a visitor who got an id with this request; null for everyone else. */
+  /** `Set-Cookie` header if the visitor gets an id with this request; otherwise null. */
   readonly cookie: string | null
 }
 
@@ -60,8 +60,8 @@ const own = createCookieFilter([consentCookie, visitorCookie])
 
 /**
  * Creates the functions that assign visitors to the groups of running tests (decision 0071), before a page is looked up
- * in the cache. The back end decides again for each page whether a test is running, so an outdated list here can at
- * most put a visitor into the control group.
+ * in the cache. If this list of tests is outdated, a visitor may see the control version, but no variant of an ended
+ * test: for each page, the back end decides whether a test is running.
  */
 export function createVisitorTests({ backendUrl, headers, secure, clock }: VisitorTestsOptions): VisitorTests {
   let running: readonly RunningTest[] = []
@@ -96,7 +96,7 @@ export function createVisitorTests({ backendUrl, headers, secure, clock }: Visit
   }
 
   function groupsOf({ headers: { cookie, 'user-agent': userAgent } }: Pick<IncomingMessage, 'headers'>): VisitorGroups {
-    // Most visitors have chosen nothing, and most shops test nothing, so their cookies need no parsing.
+    // Do not parse the cookies of a shop without tests, or of a visitor who has not chosen consent.
     if (running.length === 0 || !cookie?.includes(consentCookie)) return nobody
     const now = clock()
     const tests = running.filter(({ endsAt }) => Date.parse(endsAt) > now)

@@ -14,7 +14,7 @@ export function whenOver({ socket }: IncomingMessage, response: ServerResponse, 
     end()
     return
   }
-  // Remove the limit on listeners, because each request of a connection adds some, as does each call for a response.
+  // Remove the limit on listeners, because every request of a connection adds some.
   socket.setMaxListeners(0)
   response.setMaxListeners(0)
   response.once('close', end)

@@ -48,3 +48,13 @@ test.each(languages)(
     expect(words.filter((text) => avoided[language].test(text))).toEqual([])
   },
 )
+
+test.each([
+  ['sv', 'Du är spärrad'],
+  ['da', 'Du er spærret'],
+  ['en', 'has blocked you'],
+  ['fi', 'estänyt sinut'],
+  ['nb', 'Du er sperret'],
+] as const)('[S13] in %s, a buyer whom the payment service has blocked reads that', (language, words) => {
+  expect(textsIn(read(`locales/${language}/checkout.json`)).filter((text) => text.includes(words))).toHaveLength(1)
+})

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Message from the composer that makes the canvas render with other parameters. `search` is the canvas's new query,
- * without `?`.
- */
+/** Message from the composer to the canvas: render with other parameters. `search` is the new query, without `?`. */
 const showSchema = z.object({ kind: z.literal('kolofon:show'), search: z.string().max(4_000) })
 
 /** Message from the canvas to the composer after the canvas has rendered a revision. */

@@ -24,9 +24,12 @@ const canvasSchema = z.object({
   subject: z.string().max(120).catch(''),
   /** `yes` renders the page for a signed-in visitor; when empty, for an anonymous one. */
   signedIn: z.enum(['', 'yes']).catch(''),
-  /** Audience to which the visitor of the preview belongs, as a signed-in customer; empty for none. */
+  /** Audience of the preview's visitor, who then counts as signed in; empty for none. */
   audience: z.union([z.literal(''), z.string().regex(audienceName)]).catch(''),
-  /** Groups of the assumed visitor, by test of variants: `hero-autumn=b`; empty for the control groups. */
+  /**
+   * Group of the preview's visitor in each variant test, as in `hero-autumn=b`; when empty, the control group of every
+   * test.
+   */
   groups: z.string().max(maxGroupsText).catch(''),
   sections: z.enum(['published', 'draft']).catch('published'),
 })

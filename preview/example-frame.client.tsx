@@ -27,7 +27,10 @@ interface Measured {
   readonly failed: readonly string[]
 }
 
-/** Limits of the frame's height in pixels. Overlays need a minimum, and pages longer than the maximum scroll. */
+/**
+ * Limits of the frame's height in pixels. A minimum is needed for overlays, such as menus. Examples that are higher
+ * than the maximum scroll.
+ */
 const lowest = 240
 const highest = 2_400
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type IndexExample, IndexListClient } from './index-list.client.tsx'
 
-// Without frames, because the test environment reports an error for every frame that it does not load.
+// Render no frames, because the test environment reports an error for every frame that it does not load.
 vi.mock('./thumbnail.tsx', () => ({ Thumbnail: () => null }))
 
 afterEach(() => {

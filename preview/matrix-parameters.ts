@@ -51,7 +51,7 @@ export function parseMatrix(search: string, axes: MatrixAxes, market: string): M
   }
 }
 
-/** Returns every combination that exists. A market is combined only with its own languages. */
+/** Returns every combination of the chosen values. A market is combined only with its own languages. */
 export function matrixCells(choice: MatrixChoice, { markets }: MatrixAxes): readonly MatrixCell[] {
   return markets
     .filter(({ alias }) => choice.markets.includes(alias))

@@ -24,7 +24,10 @@ const parametersSchema = z.object({
   dir: dir.optional().catch(undefined),
   /** Shows the example twice, each time in its own context. */
   compare: z.literal('1').optional().catch(undefined),
-  /** Context of the second view; by default the context of the first view, in another width. */
+  /**
+   * Context of the second view. A value that is left out is that of the first view, except the width, which differs by
+   * default.
+   */
   market2: market.optional().catch(undefined),
   language2: languageSchema.optional().catch(undefined),
   customerType2: customerType.optional().catch(undefined),

@@ -1,9 +1,8 @@
 import styles from './thumbnail.module.css'
 
 /**
- * Renders an example's page in a frame, scaled down like a picture. It always shows the current code, and no image file
- * must be stored or updated. Its scripts do not run, it ignores focus and clicks, and it loads when it is nearly in
- * view.
+ * Renders an example's page in a frame, scaled down like a picture. Its scripts do not run, it ignores focus and
+ * clicks, and it loads when it is nearly in view.
  */
 export function Thumbnail({ src, title }: { readonly src: string; readonly title: string }) {
   return (

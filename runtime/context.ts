@@ -32,7 +32,7 @@ export interface CustomerType {
   readonly vatIncluded: boolean
 }
 
-/** The route that a request matches. */
+/** The route that a request matches, with the parameters in its URL. */
 export interface RequestRoute {
   /** Name in `routing/routes.ts`, for example `category`. */
   readonly name: string
@@ -50,9 +50,11 @@ export interface RouteSubject {
   readonly alias: string
   readonly name: string
   readonly description: string | null
+  /** Language of the description, if it may differ from that of the page; null when unknown. */
+  readonly descriptionLanguage?: string | null
   /** Author names of a product as display text. */
   readonly author?: string | null
-  /** Alias in the canonical URL, if it differs from `alias`: the alias of the work's lead edition. */
+  /** Alias in the canonical URL, if it differs from `alias`. It is the alias of the lead edition of the same work. */
   readonly canonicalAlias?: string
   /** The aliases in languages in which the alias differs, for hreflang and the language picker. */
   readonly aliases: Readonly<Partial<Record<Language, string>>>
@@ -98,8 +100,8 @@ export interface Visitor {
 }
 
 /**
- * Message of an action that the next page shows. `fields` maps each invalid form field to its error message. `event` is
- * emitted when the page shows the notice.
+ * Message about the result of an action, shown by the next page. `fields` maps each invalid form field to its error
+ * message. `event` is emitted when the page shows the notice.
  */
 export interface Notice {
   readonly tone: 'success' | 'problem'
@@ -114,7 +116,7 @@ export interface Notice {
 
 /**
  * Why a URL does not show its page, for the error page and the not-found page. If `title` or `text` is null, the page
- * shows its own text or none.
+ * shows a default text or none.
  */
 export interface Failure {
   /** HTTP status. */
@@ -165,7 +167,8 @@ export interface BlockContext extends PageContext {
   onBeyondLastPage?(): void
   readonly block: { readonly id: string; readonly type: string }
   /**
-   * Runs one of the block's own GraphQL documents. The queries of all blocks of a page share one or two round trips.
+   * Runs one of the block's own GraphQL documents. Queries that the blocks of a page start at the same time share a
+   * round trip.
    */
   query<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
@@ -176,8 +179,8 @@ export interface BlockContext extends PageContext {
   /** Returns the URL of the same page in another language of the market, for language pickers and hreflang. */
   hrefHere(other: { readonly language: Language }): string
   /**
-   * Returns the URL that selects another market: the page's URL in that market, or a URL that stores the choice in a
-   * cookie and redirects back to this page.
+   * Returns the URL that selects another market: it stores the choice in a cookie, for later visits, and redirects to
+   * this page in that market.
    */
   hrefMarket(other: { readonly market: string; readonly language?: Language }): string
   /** Returns the URL of the same page with other parameters of its list (filters, sort order, page). */

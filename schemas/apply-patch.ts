@@ -1,7 +1,7 @@
 import type { Patch } from './issue.ts'
 import { partsOf } from './json-pointer.ts'
 
-/** Returns a copy with a patch applied. Throws if a path of the patch does not exist in the value. */
+/** Returns a copy with a patch applied. Throws if the object or list that a step changes does not exist. */
 export function applyPatch(value: unknown, patch: Patch): unknown {
   const root = { value: structuredClone(value) }
   for (const step of patch) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Paths at which the back end serves sign-in and signatures. */
 const ofBackend = { authEndpoint: '/auth/', signEndpoint: '/api/sign/' } as const
 
-/** Error message of the specification (section 5) when sign-in is configured without its endpoints. */
+/** Error message of the specification (section 5) when an endpoint is configured as empty. */
 const required = 'An endpoint that can verify identities is required'
 const authPath = /^\/(?:api\/)?auth\/(?:[a-z\d-]+\/)*$/
 const signPath = /^\/api\/(?:[a-z\d-]+\/)*sign\/$/
@@ -14,7 +14,7 @@ const endpointSchema = (path: RegExp, rule: string) =>
 
 /**
  * Configured paths of the calls that verify identities (specification, section 7): `{authEndpoint}login`, and
- * `{signEndpoint}{value}`. No other endpoint, page or log line can be confused with such a path.
+ * `{signEndpoint}{value}`. Their forms are restricted, so that they match no page, and so that logs can recognise them.
  */
 export const authEndpointFields = {
   authEndpoint: endpointSchema(

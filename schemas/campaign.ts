@@ -16,9 +16,9 @@ const pathSchema = z
   .regex(/^\/(?![/\\])[^\\]*$/)
 
 /**
- * A campaign, whose parts all start and end together (C4). Pages and sections are given as revisions, so that exactly
- * the approved content goes live. `markets` is undefined for all markets. If `zone` is `market`, the window applies in
- * the time zone of each market.
+ * A campaign, whose parts all start and end together (C4). It refers to revisions of pages and sections, so that
+ * exactly the approved content goes live. If `markets` is undefined, it runs in all markets. If `window.zone` is
+ * `market`, the window applies in the time zone of each market.
  */
 export const campaignSchema = z.strictObject({
   format: z.literal(1),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * Header in which the gateway passes the client's IP address to the app and the back end, as `<address> <signature>`.
- * It grants no rights.
+ * The header grants no rights.
  */
 export const clientHeader = 'x-kolofon-client'
 
@@ -13,7 +13,7 @@ export function signClient(serverKey: string, address: string): string {
 
 /**
  * Returns the IP address from the header without verifying the signature. Use it only in the process that has set the
- * header.
+ * header itself.
  */
 export function readOwnClient(value: string | readonly string[] | undefined): string {
   return typeof value === 'string' ? (value.split(' ', 1)[0] ?? '') : ''

@@ -29,9 +29,9 @@ const compared = new Set([
 ])
 
 /**
- * Returns every breaking change from an older contract to a newer one of the same version (B4). Not breaking are a new
- * optional field, another allowed value or alternative, a wider limit, another slot, and another block type that a slot
- * allows.
+ * Returns every breaking change from an older contract to a newer one of the same version (B4). The following are not
+ * breaking: a new optional field, a further allowed value or alternative, a wider limit, a new slot, and a further
+ * block type that a slot allows.
  */
 export function breakingChanges(before: BlockContract, after: BlockContract): readonly BreakingChange[] {
   const found: BreakingChange[] = []
@@ -135,8 +135,8 @@ function compareObjects(before: Schema, after: Schema, path: string, report: Rep
 }
 
 /**
- * Reports each keyword that is not in `compared` as breaking when it is new or changed, because this file does not know
- * its meaning. To support another keyword of JSON Schema, add it here.
+ * Reports a new or changed keyword that is not in `compared` as breaking, because its meaning is unknown here. To
+ * support another keyword of JSON Schema, add it to this file.
  */
 function compareRest(before: Schema, after: Schema, path: string, report: Report): void {
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -50,7 +50,7 @@ export const conditionSchema: z.ZodType<Condition> = z.lazy(() =>
   ]),
 )
 
-/** Returns the ids of the tests of variants on which a condition depends. */
+/** Returns the ids of the variant tests on which a condition depends. */
 export function testsIn(condition: Condition): readonly string[] {
   if ('all' in condition) return condition.all.flatMap(testsIn)
   if ('any' in condition) return condition.any.flatMap(testsIn)

@@ -17,7 +17,7 @@ const choices = fc.record({
   analytics: fc.boolean(),
   marketing: fc.boolean(),
 })
-/** Generates arbitrary texts, and texts similar to a valid choice. */
+/** Generates arbitrary texts, and texts similar to a stored choice. */
 const texts = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),

@@ -1,7 +1,4 @@
-/**
- * Constants of the product's specification (section 9), each defined once. Durations are in milliseconds unless the name
- * says seconds.
- */
+/** Constants of the product's specification (section 9). Durations are in milliseconds unless the name says seconds. */
 
 /**
  * Progress bar at the top of a page that loads: `delay` before it is shown, time to `fill` it, and time for which it
@@ -9,8 +6,8 @@
  */
 export const progressBar = { delay: 200, fill: 5_000, hide: 500, height: 5 } as const
 /**
- * Message that a page loads slowly: time until it is shown, and interval at which it is checked whether the page has
- * loaded.
+ * Message about a page that loads slowly: time until the message is shown, and interval of the checks whether the page
+ * has loaded.
  */
 export const loadingIndicator = { delay: 1_000, check: 100 } as const
 export const toastDuration = 5_000

@@ -12,7 +12,7 @@ export function readCookies(header: string | null | undefined): Readonly<Record<
 
 /**
  * Creates a function that reduces a `Cookie` header to the cookies with the given names. `readCookies` can parse the
- * result. It does not parse the other cookies, because it is called for each request.
+ * result. The function does not parse the other cookies, because it runs for each request.
  */
 export function createCookieFilter(names: readonly string[]): (header: string) => string {
   const pattern = new RegExp(`(?<=^|;)[ \\t]*(?:${names.map(RegExp.escape).join('|')})[ \\t]*=[^;]*`, 'g')

@@ -8,7 +8,7 @@ export interface DrainOptions {
    * that it is no longer ready.
    */
   readonly notice: number
-  /** Milliseconds after which requests that are still in progress are aborted. */
+  /** Milliseconds for which requests in progress may continue after the server has stopped accepting connections. */
   readonly longest: number
   /** Bytes that are sent on each WebSocket before it is closed, such as a close frame. */
   readonly farewell?: Buffer

@@ -61,6 +61,21 @@ test('[attack][N38][N34] the URL of a shared cache or of a translation service h
   }
 })
 
+test('[attack][N38][N34] a secret for a shared cache or a translation service is sent over plain http only within the private network', () => {
+  for (const [url, secret] of [
+    ['CDN_PURGE_URL', 'CDN_PURGE_TOKEN'],
+    ['TRANSLATION_URL', 'TRANSLATION_API_KEY'],
+  ] as const) {
+    const sent = { [secret]: 'a-long-secret' }
+    expect(faults({ [url]: 'http://service.example/path', ...sent })).toEqual([
+      `${url} is not an https:// address: ${secret} is sent to it. Only an address of this machine or of its private network may be http.`,
+    ])
+    expect(faults({ [url]: 'http://service.example/path' })).toEqual([])
+    for (const own of ['http://127.0.0.1:6081', 'http://10.0.0.7/purge', 'http://varnish:6081', 'https://s.example'])
+      expect(faults({ [url]: own, ...sent })).toEqual([])
+  }
+})
+
 describe('[S11] a shop with a tag manager', () => {
   const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-ABC123'
 

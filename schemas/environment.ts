@@ -1,13 +1,14 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { mailEnvironment, mailFaults } from './mail-environment.ts'
+import { mayReceiveSecrets } from './values/secret-address.ts'
 
 const port = (fallback: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(fallback)
 
 const isNetwork = (text: string) => ipaddr.isValid(text.trim()) || ipaddr.isValidCIDR(text.trim())
 
-/** Comma-separated origins whose scripts may send requests with the visitor's cookies for the shop. */
+/** Comma-separated foreign origins whose scripts may send requests that carry the visitor's cookies. */
 const corsOrigins = z
   .string()
   .default('')
@@ -30,15 +31,15 @@ function isProxies(text: string): boolean {
 
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
 
-/** Returns the schema of a URL to which secrets are sent: https, or http only to localhost. */
+/** Returns the schema of a URL to which secrets are sent. */
 const secureAddress = (example: string) => {
   const error = `must be an https:// address such as ${example}`
-  return z.string({ error }).regex(/^(https:\/\/[^\s/]+|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?)(\/\S*)?$/, error)
+  return z.string({ error }).refine(mayReceiveSecrets, error)
 }
 
 /**
- * Returns the schema of the URL of another service. The URL must contain no user name and no password, because `fetch`
- * refuses a URL that contains them, and the error message would reveal it.
+ * Returns the schema of the URL of another service. The URL must contain no user name and no password: `fetch` refuses
+ * such a URL, and its error message would reveal the password.
  */
 const serviceAddress = (example: string) =>
   z
@@ -65,8 +66,8 @@ const tagOrigins = z
   )
 
 /**
- * The environment variables of all processes of a shop. No other code reads them. `.env.example` lists them with
- * examples.
+ * Schema of the environment variables of all processes. Entry points validate them with it. `.env.example` lists them
+ * with examples.
  */
 const environmentSchema = z.object({
   PROFILE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
@@ -197,7 +198,7 @@ export type EnvironmentResult =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly sentences: readonly string[] }
 
-/** `shop` is the supervisor. `command` works on the database and is not part of the running shop. */
+/** `shop` is the supervisor. `command` is a command such as `kolofon seed`, which is not part of the running shop. */
 export type ShopProcess = 'shop' | 'backend' | 'gateway' | 'command'
 
 type Values = Readonly<Record<string, string | undefined>>
@@ -226,7 +227,7 @@ export function readEnvironment(values: Values, of: ShopProcess = 'shop'): Envir
 /**
  * Returns a fault when PROFILE is missing for a process that may belong to a real shop. The default `demo` is only for
  * a trial on the embedded database: it adds samples, opens GraphQL and takes no real payments. The supervisor sets
- * PROFILE for its processes. Commands do not need it, because they do not add samples on their own.
+ * PROFILE for its processes. Commands do not need PROFILE, because they do not add samples on their own.
  */
 function profileFaults(of: ShopProcess, given: Values): readonly string[] {
   if (given.PROFILE || of === 'command') return []
@@ -247,9 +248,15 @@ function profileFaults(of: ShopProcess, given: Values): readonly string[] {
       ]
 }
 
+/** Optional secrets, each with the URL of the service that it is sent to. */
+const secretsSent = [
+  ['CDN_PURGE_TOKEN', 'CDN_PURGE_URL'],
+  ['TRANSLATION_API_KEY', 'TRANSLATION_URL'],
+] as const
+
 /**
- * Returns a fault for each variable that a process needs when it is started without the supervisor, and that is
- * missing.
+ * Returns a fault for each variable that is missing, although the process or another variable needs it, and for each
+ * URL to which a secret would be sent unprotected.
  */
 function neededBy(of: ShopProcess, environment: Environment): readonly string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, SECRET_KEYS, KOLOFON_SERVER_KEY } = environment
@@ -274,6 +281,13 @@ function neededBy(of: ShopProcess, environment: Environment): readonly string[] 
   }
   if (environment.TRANSLATION_API_KEY && !environment.TRANSLATION_URL) {
     faults.push('TRANSLATION_API_KEY is set without TRANSLATION_URL: it is the key of the translation service.')
+  }
+  for (const [secret, url] of secretsSent) {
+    if (environment[secret] && environment[url] && !mayReceiveSecrets(environment[url])) {
+      faults.push(
+        `${url} is not an https:// address: ${secret} is sent to it. Only an address of this machine or of its private network may be http.`,
+      )
+    }
   }
   if (DATABASE_DIRECT_URL && !DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL is set without DATABASE_URL: it is the server behind the pooler of DATABASE_URL.')

@@ -8,7 +8,7 @@ export const visitCookie = 'kolofon-visit'
 /** Seconds without an event after which a visit ends. */
 export const visitLife = 30 * 60
 
-/** Cookie with the random id of a visitor who takes part in tests of variants. The gateway sets it after consent. */
+/** Cookie with the random id of a visitor who takes part in variant tests. The gateway sets it after consent. */
 export const visitorCookie = 'kolofon-visitor'
 
 /** Maximum bytes and events of one batch. Browsers send at most 64 kB while a page closes. */

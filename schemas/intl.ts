@@ -12,6 +12,25 @@ export const displayNames = shared(
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 )
 
+/** Names of languages by locale and code. A page has tens of the same few names. */
+const languageNames = new Map<string, string>()
+
+/**
+ * Returns the name of the language `code` in a locale (`sv` in `sv-SE`: `svenska`). Returns an unknown code unchanged.
+ * Books in `nb` (Bokmål) are simply Norwegian, because readers do not distinguish the written standards.
+ */
+export function languageName(code: string, locale: string): string {
+  const key = `${locale} ${code}`
+  const known = languageNames.get(key)
+  if (known !== undefined) return known
+  const names = displayNames(locale, { type: 'language', fallback: 'code' })
+  const requested = code === 'nb' ? 'no' : code
+  const name = (/^[a-z]{2,3}$/.test(requested) && names.of(requested)) || code
+  // An unknown code is not cached, because imported files contain any number of them.
+  if (name !== code) languageNames.set(key, name)
+  return name
+}
+
 function shared<Options, Format>(create: (locale: string, options: Options) => Format) {
   const known = new Map<string, Format>()
   return (locale: string, options: Options): Format => {

@@ -9,7 +9,7 @@ export const patchSchema = z.array(
 )
 export type Patch = z.infer<typeof patchSchema>
 
-/** An issue that the validator found, in the form that composer, API, command line and CI share (V1, V2). */
+/** Schema of a finding, in the form that composer, API, command line and CI share (V1, V2). */
 export const issueSchema = z.strictObject({
   severity: z.enum(['error', 'warning', 'info']),
   code: z.string(),
@@ -21,6 +21,6 @@ export const issueSchema = z.strictObject({
   /** A fix, if there is only one possible fix. `label` is the text of its button. */
   fix: z.strictObject({ label: z.string(), patch: patchSchema }).optional(),
 })
-/** One finding of a validation. `path` is a JSON pointer into the validated value. */
+/** One finding of the validator. `path` is a JSON pointer into the validated value. */
 export type Issue = z.infer<typeof issueSchema>
 export type Fix = NonNullable<Issue['fix']>

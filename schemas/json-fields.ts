@@ -1,4 +1,4 @@
-/** Readers of parsed JSON for scripts of pages, which are too small for a schema library. */
+/** Readers of parsed JSON for scripts of pages, in which a schema library would take too many bytes. */
 
 /** Returns a field of an object; undefined when the value is not an object or does not have the field. */
 export function fieldOf(value: unknown, name: string): unknown {

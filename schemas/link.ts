@@ -48,8 +48,8 @@ export function isThingRoute(route: string): route is ThingRoute {
 export const link = () => z.strictObject({ label: text(80), to: linkTarget() })
 
 /**
- * An image with its alternative text, which is empty for decorative images. `width` and `height`, in pixels, let the
- * browser reserve its space.
+ * An image with its alternative text, which is empty for decorative images. With `width` and `height`, in pixels, the
+ * browser reserves space for the image.
  */
 export const image = () =>
   referring(

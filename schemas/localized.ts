@@ -3,8 +3,8 @@ import { type Language, languageSchema, languages } from './languages.ts'
 
 /**
  * A localised value, stored inline (P5). If a language is missing, a fallback is shown; `null` means deliberately
- * blank. `$of` stores, for each translation, the hash of the source text that was translated. If it differs from the
- * hash of the current source, the source has changed since.
+ * blank. `$of` stores the hash of the source text from which each translation was made. If it differs from the hash of
+ * the current source, the translation is outdated.
  */
 export type Localized<T> = {
   readonly $t: { readonly [L in Language]?: T | null }
@@ -38,8 +38,8 @@ export const localized = <S extends z.ZodType>(value: S) =>
 export const text = (max = 200) => localized(z.string().max(max))
 
 /**
- * A value as views receive it, in which the text of the request's language replaces each `{$t}` (undefined when missing
- * or blank).
+ * A value as views receive it. The text of the request's language replaces each `{$t}`; it is undefined when missing or
+ * blank.
  */
 export type Resolved<T> = T extends { readonly $t: infer M }
   ? Exclude<M[keyof M], null | undefined> | undefined

@@ -1,6 +1,4 @@
-/**
- * Masks an e-mail address so that only its owner recognises it, for example `astrid@example.com` → `a…d@example.com`.
- */
+/** Masks the part of an e-mail address before the @, for example `astrid@example.com` → `a…d@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = [...email.slice(0, Math.max(at, 0))]

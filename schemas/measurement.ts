@@ -4,8 +4,8 @@ import { blockIdSchema } from './page.ts'
 import { maxShownTests } from './shown-tests.ts'
 
 /**
- * Steps of the funnel that browsers report, about a product and about a page, each in order. The back end itself adds
- * `purchase` and `refund`.
+ * Steps towards a purchase that browsers report: those about a product, and those about a page. The back end itself
+ * adds `purchase` and `refund`.
  */
 export const productSteps = ['view_item', 'add_to_cart', 'remove_from_cart', 'add_to_wishlist'] as const
 export const pageSteps = [
@@ -23,8 +23,8 @@ export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 export type VitalName = (typeof vitalNames)[number]
 
 /**
- * Id of a block on a page. If the block is in a shared section, the id of the block that uses the section precedes it,
- * separated by a dot; nested sections add more.
+ * Id of a block on a page. For a block in a shared section, it is preceded by the id of the block that embeds the
+ * section, and a dot. Nested sections add more ids.
  */
 const blockPath = z
   .string()
@@ -32,8 +32,8 @@ const blockPath = z
   .refine((path) => path.split('.').every((id) => blockIdSchema.safeParse(id).success), 'is not the id of a block')
 
 /**
- * Age of the event when its batch was sent, in milliseconds. It is sent instead of a time, because the clocks of
- * browsers are unreliable.
+ * Age of the event when its batch was sent, in milliseconds. The browser sends an age instead of a time, because its
+ * clock may be wrong.
  */
 const ago = z
   .number()
@@ -61,7 +61,7 @@ export const measuredBatchSchema = z.strictObject({
   pageType: z.string().min(1).max(60),
   /** Page definition and its revision; absent on pages without one. */
   page: z.strictObject({ id: z.string().max(80), revision: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
-  /** Running tests of variants on the page and the groups that it showed (`schemas/shown-tests.ts`). */
+  /** Running variant tests on the page and the groups that it showed (`schemas/shown-tests.ts`). */
   tests: z.string().max(maxShownTests).optional(),
   events: z.array(z.unknown()).max(maxBatchEvents),
 })

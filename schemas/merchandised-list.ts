@@ -37,8 +37,8 @@ export type ListRule = z.infer<typeof listRuleSchema>
 
 /**
  * A merchandised list: texts, a rule, and titles that merchandisers move. A pinned title is in the list even if it does
- * not match the rule. Pins, boosts and buried titles apply only to the default sort order, and not when the visitor
- * selects another.
+ * not match the rule. Pins, boosts and buried titles apply only to the default sort order. A title that is removed with
+ * `out` is missing in every order.
  */
 export const merchandisedListSchema = z.strictObject({
   format: z.literal(1),

@@ -10,8 +10,8 @@ interface MetricsServerOptions {
 }
 
 /**
- * Opens a separate port for `/metrics`, so that the public port does not need to serve them. If the port is
- * unavailable, calls `onError`, and the process continues without metrics.
+ * Serves `/metrics` on a separate port, so that the public port does not need to. If the port is unavailable, calls
+ * `onError`, and the process continues without metrics.
  */
 export function openMetricsServer({ port, host, text, onError }: MetricsServerOptions): Server {
   const server = createServer((request, response) => {

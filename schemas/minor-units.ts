@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Maximum amount, which is 100,000.00 in a currency with cents. It is far above the price of any book or the value of
- * any order, gift code or credit, and fits into 32-bit columns.
+ * Maximum amount, which is 100,000.00 in a currency with cents. It is far above the usual prices, orders, gift codes
+ * and credits of a bookshop, and fits into 32-bit columns.
  */
 export const maxMinorUnits = 10_000_000
 

@@ -1,7 +1,6 @@
 /**
- * Returns the probability that a standard normal variable is at most `x`. Uses the continued fraction of the error
- * function for large `x` and its series for small `x` (Abramowitz and Stegun, 26.2.10 and 26.2.14). The error is about
- * 1e-14.
+ * Returns the probability that a standard normal variable is at most `x`. For |x| ≥ 3 it uses a continued fraction
+ * (Abramowitz and Stegun, 26.2.14), otherwise a power series (26.2.11). The error is about 1e-14.
  */
 export function normalCdf(x: number): number {
   if (Number.isNaN(x)) return Number.NaN
@@ -25,11 +24,11 @@ export function normalCdf(x: number): number {
   return x > 0 ? 1 - upper : upper
 }
 
-/** Returns the value that a standard normal variable exceeds with probability `1 - p`, for `p` between 0 and 1. */
+/** Returns the value that a standard normal variable does not exceed with probability `p`, from 0 to 1. */
 export function normalQuantile(p: number): number {
   if (!(p > 0 && p < 1)) return p === 0 ? Number.NEGATIVE_INFINITY : p === 1 ? Number.POSITIVE_INFINITY : Number.NaN
   let [low, high] = [-40, 40]
-  // Bisect: it always converges, and nothing calls it often.
+  // Bisection always converges. It is slow, but nothing calls this function often.
   for (let n = 0; n < 90; n += 1) {
     const middle = (low + high) / 2
     if (normalCdf(middle) < p) low = middle

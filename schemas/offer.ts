@@ -24,10 +24,7 @@ function cartEffectOf<Amounts extends z.ZodType<Record<string, number>>>(amounts
 }
 
 const cartEffectSchema = cartEffectOf(amounts)
-/**
- * Schema of stored effects. It has no maximum amount, because some effects were stored before the current limits
- * existed.
- */
+/** Schema of stored effects. Amounts have no maximum here, because some were stored before the current limits. */
 export const storedCartEffectSchema = cartEffectOf(z.record(z.string().length(3), z.number().int().nonnegative()))
 export type CartEffect = z.infer<typeof cartEffectSchema>
 

@@ -10,7 +10,8 @@ const jsonObject = z.record(z.string(), z.json())
 const order = z.array(blockIdSchema).max(pageLimits.blocks)
 
 /**
- * A conditional variant of a block. The first variant that matches is used: its props replace those of the block (P6).
+ * A conditional variant of a block. The first variant whose condition matches is used: each of its props replaces that
+ * of the block (P6).
  */
 export const variantSchema = z.strictObject({
   id: z.string().max(64),
@@ -39,7 +40,7 @@ export type BlockNode = z.infer<typeof blockNodeSchema>
 
 const revisionHash = /^[0-9a-f]{64}$/
 
-/** Returns the revision of the section that a block pins, or null when it shows the published one. */
+/** Returns the revision to which a block pins its section, or null when it shows the published one. */
 export function pinnedRevision({ pin }: Pick<BlockNode, 'pin'>): string | null {
   return pin !== undefined && revisionHash.test(pin) ? pin : null
 }
@@ -90,7 +91,9 @@ export const pageSchema = z.strictObject({
 })
 export type PageDefinition = z.infer<typeof pageSchema>
 
-/** Placement of a section on all pages of a route, or only on those that match a rule (P4). */
+/**
+ * Placement of a section on the pages of a route: on all of them, or on those that a rule and a condition match (P4).
+ */
 export const placementSchema = z.strictObject({
   route: z.string().max(60),
   match: matchSchema.optional(),

@@ -19,7 +19,9 @@ export interface StoredProblem {
   readonly message: string
 }
 
-/** Result of reading a stored definition. `definition` is null when nothing is readable. */
+/**
+ * Result of reading a stored definition. `definition` is null when it cannot be shown, for example without its route.
+ */
 export interface ReadDefinition {
   readonly definition: Definition | null
   readonly problems: readonly StoredProblem[]
@@ -53,8 +55,8 @@ export function readDefinition(stored: unknown): ReadDefinition {
 }
 
 /**
- * Returns the definition without its broken parts, or null when a broken part determines where, when or to whom the
- * page is shown.
+ * Returns the definition without its broken parts. Returns null when a broken part determines where, when or to whom
+ * the page is shown.
  */
 function repaired(stored: unknown, report: Report): Definition | null {
   if (!isRecord(stored) || !isRecord(stored.blocks) || !isRecord(stored.regions)) return null
@@ -65,8 +67,8 @@ function repaired(stored: unknown, report: Report): Definition | null {
   })
   const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids, report)] as const)
   const whole: Json = { ...stored, blocks: Object.fromEntries(blocks), regions: Object.fromEntries(regions) }
-  // Only these fields may be dropped when they are broken. Without its route, rule, condition or guard, the page would
-  // be shown on the wrong URLs or to the wrong visitors.
+  // Only these fields may be dropped when they are broken. Without its route, rule, condition or guards, a page could
+  // be shown at the wrong URL or to the wrong visitors.
   const mayGo = ['$schema', 'title', 'layout', 'seo', 'exposes', 'placement']
   const shapes: Json = stored.kind === 'section' ? sectionSchema.shape : pageSchema.shape
   const readable = Object.entries(whole).filter(([key, value]) => {

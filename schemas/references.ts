@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Kind of entity to which a string or object in a block's props refers. In forms, editors choose the entity by name
- * (F102).
+ * Kind of entity to which a string or object in a block's props refers. Forms show such a field as a choice of entities
+ * by name (F102).
  */
 export type ReferenceName =
   | 'list'
@@ -25,7 +25,7 @@ export function referring<S extends z.ZodType>(schema: S, reference: ReferenceNa
   return schema.meta({ reference })
 }
 
-/** Alias of a list defined by a rule. */
+/** Alias of a merchandised list. */
 export const listAlias = () => referring(z.string().max(80), 'list')
 /** Alias of a category, in any language. */
 export const categoryAlias = () => referring(z.string().max(120), 'category')

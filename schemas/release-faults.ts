@@ -3,8 +3,8 @@ import type { BlockContract } from './validate/block-contract.ts'
 
 /**
  * Compares the current blocks with those of the last release. Returns one sentence per fault, with its remedy. Pages
- * stored with released versions must remain readable, so a released version of a block must not change, and needs a
- * migration to each newer one (B4, B5).
+ * stored with released versions must remain readable. A block must therefore not be removed, its version must not
+ * decrease, and a breaking change needs a migration to a new version (B4, B5).
  */
 export function releaseFaults(
   released: readonly BlockContract[],

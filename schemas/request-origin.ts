@@ -35,7 +35,7 @@ export function readRequestOrigin(method: string, header: (name: string) => stri
 /**
  * Returns why a request must be refused because it may have been sent by another site with the visitor's cookies, or
  * null when it may be handled. Applies to all methods and to WebSocket upgrades. A client that sends neither `Origin`
- * nor `Sec-Fetch-Site` is not a browser, so it cannot abuse a visitor's cookies.
+ * nor `Sec-Fetch-Site` counts as a program, which has no visitor's cookies to abuse.
  */
 export function refuseOrigin(request: RequestOrigin, rules: OriginRules): OriginRefusal | null {
   if (!isOwnOrigin(request, rules)) return 'FOREIGN_ORIGIN'

@@ -4,7 +4,7 @@ import { headerAddress, headerText } from './values/header.ts'
 /** Response headers, as Node accepts them. */
 export type AnswerHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
-/** A response that encodes the values of all headers, so that text from any source is safe in them. */
+/** A response that encodes the values of all headers, so that they may contain text from any source. */
 export class SafeResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override setHeader(name: string, value: number | string | readonly string[]): this {
     return super.setHeader(name, encode(name, value))

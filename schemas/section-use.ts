@@ -1,6 +1,6 @@
 import type { BlockNode, SectionDefinition } from './page.ts'
 
-/** A prop of a block in a section that a page sets when it uses the section (P3). */
+/** A value that a page sets when it uses a section, for a prop of one of the section's blocks (P3). */
 export interface ExposedValue {
   /** Name under which the section exposes the prop. */
   readonly name: string
@@ -23,7 +23,7 @@ export function exposedValues(section: SectionDefinition, use: Pick<BlockNode, '
 
 /**
  * Returns the section with the values written into the props of its blocks. Validation and rendering both use this
- * function, so that what is validated is what is rendered.
+ * function, so that exactly the validated props are rendered.
  */
 export function withExposed(section: SectionDefinition, values: readonly ExposedValue[]): SectionDefinition {
   if (values.length === 0) return section

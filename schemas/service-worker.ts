@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
 /**
- * Response header of pages that the service worker may store. Its value names the market and customer type, because the
- * content depends on them in addition to the URL.
+ * Response header of pages that the service worker may store. Its value names market and customer type, because the
+ * same URL has different content for each of them.
  */
 export const offlineHeader = 'x-kolofon-offline'
 
@@ -21,8 +21,8 @@ export const savedPlaceholder = '<!--saved-->'
 /** Settings that the gateway prepends to the script of the service worker. */
 export interface WorkerSettings {
   /**
-   * Paths, without the market, that the worker never stores: requests for them, and for all paths below them, go to the
-   * network.
+   * Paths, without the market, that the worker leaves to the network, together with all paths below them. It never
+   * stores them.
    */
   readonly networkOnly: readonly string[]
   readonly defaultLanguage: Language

@@ -50,9 +50,9 @@ export const shopConfigSchema = z.strictObject({
       orders: { min: 5 },
     },
   }),
-  /** Default sort order of lists for which none is set. Searches are sorted by relevance. */
+  /** Sort order of lists that set none themselves. Searches are sorted by relevance instead. */
   productListDefaultSort: z.enum(productSorts).default('MOST_SOLD'),
-  /** Default sort order of all lists of a route. It takes precedence over the defaults of the list and of the shop. */
+  /** Sort order of all lists of a route. It takes precedence over that of the list and of the shop. */
   customSortRoutes: z
     .array(
       z.strictObject({
@@ -61,7 +61,7 @@ export const shopConfigSchema = z.strictObject({
       }),
     )
     .default([{ name: 'news', sort: 'LATEST' }]),
-  /** Widths at which the viewport class of the page changes (`data-viewport` of its root). */
+  /** Widths in pixels at which the viewport class of the page changes (`data-viewport` of its root). */
   breakpoints: breakpointsSchema.default({ tablet: 640, laptop: 960, desktop: 1280, desktopBig: 1680 }),
   /** Return period in days, which is published to search engines; null to publish none. */
   returnDays: z.number().int().positive().nullable().default(30),

@@ -8,16 +8,16 @@ export interface ShownTest {
   /** Paths of the tested blocks. A block inside of one is tested too. */
   readonly blocks: readonly string[]
   /**
-   * Whether the test decides if the page or a block is shown at all. Every view of the page then counts as a view of
+   * Whether the test decides if the page or a block is shown at all. If so, every view of the page counts as a view of
    * the tested blocks.
    */
   readonly byPage: boolean
 }
 
-/** Maximum characters of the text. Tests that do not fit are left out, and so are not measured on the page. */
+/** Maximum characters of the text. Tests that do not fit are left out, so the page does not count for them. */
 export const maxShownTests = 2_000
 
-/** Returns tests as a text without quotes, for an attribute: `hero-autumn=b*b_hero,b_side;other=control-b_x`. */
+/** Returns tests as a text without quotes, for an attribute: `hero-autumn=b*b_hero,b_side;other=control/b_x`. */
 export function writeShownTests(tests: readonly ShownTest[]): string {
   let text = ''
   for (const { test, group, blocks, byPage } of tests) {
@@ -38,7 +38,7 @@ export function readShownTests(text: string): readonly ShownTest[] {
   })
 }
 
-/** Returns whether the block at a path is tested by the test. */
+/** Returns whether a test tests the block at a path. */
 export function isTested({ blocks }: Pick<ShownTest, 'blocks'>, path: string): boolean {
   return blocks.some((tested) => path === tested || path.startsWith(`${tested}.`))
 }

@@ -43,8 +43,8 @@ export function clearText(value: StoredText, language: Language): StoredText {
 }
 
 /**
- * Returns the text with the current source's mark for a language, which confirms that the translation still matches the
- * changed source.
+ * Confirms that a translation still matches the changed source: returns the text with the hash of the current source
+ * for the language.
  */
 export function confirmText(value: StoredText, language: Language): StoredText {
   return typeof value === 'object' ? marked(splitText(value), language) : value

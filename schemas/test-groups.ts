@@ -27,8 +27,8 @@ export interface DividedTest extends Pick<VariantTest, 'id'> {
 }
 
 /**
- * Returns the group of a visitor. It depends on nothing but the ids and the shares, so gateways and back ends agree, and
- * a visitor's groups in two tests are independent.
+ * Returns the group of a visitor. It depends only on the ids and the shares, so gateways and back ends agree. A
+ * visitor's groups in two tests are independent.
  */
 export function groupOf(test: DividedTest, visitor: string): string {
   const all = test.groups.reduce((sum, { share }) => sum + share, 0)

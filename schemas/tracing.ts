@@ -45,7 +45,7 @@ export async function openTracing(options: {
   return endpoint ? (await import('./otlp-tracing.ts')).createTracing({ endpoint, service }) : null
 }
 
-/** Runs work in a new span, which ends when the work does. Without an active span, only runs the work. */
+/** Runs work in a new span, which ends with the work. Runs only the work when no span is active. */
 export async function inSpan<T>(tracing: Tracing | null, span: NewSpan, work: () => Promise<T>): Promise<T> {
   if (!tracing?.isActive()) return work()
   const open = tracing.open(span)

@@ -8,8 +8,8 @@ import type { VariantTest } from './variant-test.ts'
 export const errorRate = 0.05
 export const power = 0.8
 /**
- * Minimum and maximum duration of a test in weeks. A test lasts whole weeks, because visitors at weekends differ from
- * those on working days.
+ * Minimum and maximum duration of a test in weeks. A test lasts whole weeks, because visitors behave differently on
+ * weekends and on working days.
  */
 export const fewestWeeks = 2
 export const mostWeeks = 8
@@ -34,9 +34,9 @@ export function errorRateOf({ groups }: Pick<VariantTest, 'groups'>): number {
 }
 
 /**
- * Returns the visitors that each of two groups needs, so that a two-sided test of their proportions finds the difference
- * between `p1` and `p2` (Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, formula 4.14 without
- * continuity correction).
+ * Returns the visitors that each of two groups needs. With so many, a two-sided test of their proportions finds the
+ * difference between `p1` and `p2` with the probability `rates.power` (Fleiss, Levin and Paik, Statistical Methods for
+ * Rates and Proportions, formula 4.14 without continuity correction).
  */
 export function sampleSize(p1: number, p2: number, rates: { readonly error: number; readonly power: number }): number {
   const mean = (p1 + p2) / 2

@@ -37,7 +37,8 @@ describe('[N36] the normal distribution agrees with published tables', () => {
 })
 
 describe('[N36] an editor sees how many visitors a test needs', () => {
-  // Fleiss, Levin and Paik (2003), table A.4 without continuity correction, and the usual calculators.
+  // Expected sizes from Fleiss, Levin and Paik (2003), table A.4 without continuity correction. The usual online
+  // calculators agree.
   test.each([
     [0.1, 0.12, 3_841],
     [0.05, 0.06, 8_158],

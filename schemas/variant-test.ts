@@ -5,7 +5,7 @@ import { readWriting } from './values/text.ts'
 export const testName = /^[a-z][a-z0-9-]{0,39}$/
 /** Matches valid ids of groups. */
 export const groupName = /^[a-z][a-z0-9-]{0,19}$/
-/** Group of visitors who see the page as it was, and of everyone who takes no part in the test. */
+/** Group of visitors who see the page without changes. Everyone who takes no part in the test sees the same. */
 export const controlGroup = 'control'
 
 /** What a visitor must do to count as a success of the test: click the block, add a product to the cart, or order. */
@@ -23,8 +23,8 @@ const testGroupSchema = z.strictObject({
 })
 
 /**
- * A test of variants (N36): what is tested on whom, and what its editor expects. None of this can change once the test
- * has started, because the sample size was calculated from it.
+ * Definition of a variant test (A/B test, N36): what is tested, on which groups, and what the editor expects. None of
+ * this can change once the test has started, because the sample size was calculated from it.
  */
 export const variantTestSchema = z
   .strictObject({
@@ -36,7 +36,7 @@ export const variantTestSchema = z
     goal: z.enum(testGoals),
     /** Expected share of the control group's visitors who reach the goal, 0–1. */
     baseline: z.number().min(0.0005).max(0.95),
-    /** Smallest relative difference that matters: 0.2 for a fifth more or less. */
+    /** Smallest relative difference that matters: 0.2 means a fifth more or less. */
     effect: z.number().min(0.01).max(5),
     /** Expected number of visitors per day who have consented to analytics and see what is tested. */
     dailyVisitors: z.int().min(1).max(10_000_000),
@@ -54,20 +54,17 @@ export const variantTestSchema = z
 export type VariantTest = z.infer<typeof variantTestSchema>
 export type TestGroup = VariantTest['groups'][number]
 
-/** Cache tag of every page that uses a test. */
+/** Cache tag of every page that depends on a test. */
 export const testTag = (id: string) => `test:${id}`
 /**
- * Cache tag of every change that starts or ends a test. When gateways receive it, they read the running tests again.
+ * Cache tag that is invalidated when any test starts or ends. Gateways that receive it read the running tests again.
  */
 export const testsTag = 'variant-tests'
 
-/** Maximum characters of the text that `writeGroups` returns and `readGroups` parses. */
+/** Maximum characters of a text with groups. `readGroups` ignores the rest. */
 export const maxGroupsText = 600
 
-/**
- * Returns the groups that a preview assumes, by test, from a text such as `hero-autumn=b,shelf=c`. Ignores malformed
- * parts.
- */
+/** Parses a text such as `hero-autumn=b,shelf=c` to the group by test id. Ignores malformed parts. */
 export function readGroups(text: string): Readonly<Record<string, string>> {
   const pairs = text
     .slice(0, maxGroupsText)
@@ -78,7 +75,7 @@ export function readGroups(text: string): Readonly<Record<string, string>> {
   )
 }
 
-/** Returns groups by test as a text that `readGroups` can parse. */
+/** Formats the group by test id as a text that `readGroups` can parse. */
 export function writeGroups(groups: Readonly<Record<string, string>>): string {
   return Object.entries(groups)
     .map(([test, group]) => `${test}=${group}`)

@@ -17,12 +17,12 @@ const shape = z.looseObject({
   ),
 })
 
-/** Maximum depth of nested blocks. It is above any page's limit, and small enough for recursion. */
+/** Maximum depth of nested blocks. It is above `pageLimits.depth`, and low enough for recursion. */
 const deepest = 40
 
 /**
- * Returns whether the composer can traverse a stored definition: its lists are arrays, and no block contains itself.
- * Other invalid values are accepted, because editors correct them in the composer.
+ * Returns whether the composer can traverse a stored definition: its regions, blocks and slots have the expected types,
+ * and no block contains itself. Other invalid values are accepted, because editors correct them in the composer.
  */
 export function isWalkable(stored: unknown): stored is Definition {
   const parsed = shape.safeParse(stored)

@@ -36,7 +36,7 @@ function windowsOf(condition: Condition): readonly Window[] {
   return 'window' in condition ? [condition.window] : []
 }
 
-/** Returns the changes of one window. Returns none for an invalid window, because it never opens. */
+/** Returns both bounds of a window as changes. Returns none for an invalid window, because it never opens. */
 function changesOf(window: Window, blockId: string | null, countryCode: string): readonly WindowChange[] {
   if (windowFaults(window, countryCode).length > 0) return []
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Window } from './condition.ts'
 
-/** Time zones of the countries that a market may have, for `"zone": "market"` (P8). */
+/** Time zones by country, for `"zone": "market"` (P8). Other countries get Swedish time. */
 const zones: Readonly<Record<string, string>> = {
   SE: 'Europe/Stockholm',
   DK: 'Europe/Copenhagen',
@@ -24,9 +24,9 @@ export interface WindowState {
 const instants = new Map<string, number | null>()
 
 /**
- * Returns whether a half-open window `[from, until)` is open at `now`. A window with an invalid bound (an unknown zone,
- * or a time that a clock change skips or repeats) is never open, because content with an unreadable condition is not
- * shown (P6).
+ * Returns whether a half-open window `[from, until)` is open at `now`, and when that changes. A window with an invalid
+ * bound is never open: an unreadable condition must not show content (P6). A bound is invalid in an unknown zone, and
+ * when a clock change skips or repeats its time.
  */
 export function windowState(window: Window, countryCode: string, now: number): WindowState {
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
@@ -38,7 +38,7 @@ export function windowState(window: Window, countryCode: string, now: number): W
   return { open: false, changesAt: null }
 }
 
-/** Returns whether an IANA zone exists. */
+/** Returns whether `Temporal` accepts a text as a time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     Temporal.PlainDate.from('2026-01-01').toZonedDateTime(zone)

@@ -18,14 +18,14 @@ const sources = ['app', 'blocks', 'runtime', 'studio', 'ui'].flatMap((room) =>
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /**
- * Entry files of code that runs in the browser. The files that they import also run there; all other files run only on
- * the server.
+ * Files whose code may run in the browser: client components, islands, enhancements, and everything in `app/browser`
+ * and `studio`. Files that they import count too.
  */
 const scripts = sources.filter((file) =>
-  /\.(?:client|island)\.tsx?$|\/enhance\.ts$|^app\/(?:visitor|browser)\/|^studio\//.test(file),
+  /\.(?:client|island)\.tsx?$|\/enhance\.ts$|^app\/browser\/|^studio\//.test(file),
 )
 
-/** Returns a script and all files that the browser loads for it. Imports of types are ignored. */
+/** Returns a script and all files that the browser loads with it. Imports of types are ignored. */
 function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen
   seen.add(file)

@@ -106,8 +106,8 @@ test('one module of the back end imports no service of another', () => {
 })
 
 /**
- * Returns whether a file imports only types from the target. A module that receives a service as an argument may import
- * its type.
+ * Returns whether a file imports only types from the target. Such an import is allowed, for example, in a module that
+ * receives a service as an argument.
  */
 function isTypeOnly(file: string, target: string): boolean {
   const name = target.split('/').at(-1) ?? ''

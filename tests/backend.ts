@@ -55,8 +55,8 @@ const contracts = readBlockContracts()
 const validator = createValidator(contracts)
 
 /**
- * Maximum difference in milliseconds between a test's clock and the time at which the template was seeded. The dates of
- * its releases and campaigns are relative to that time.
+ * Maximum difference in milliseconds between a test's clock and the time at which the template was seeded. The release
+ * dates and campaigns of the template are relative to that time.
  */
 const maxAge = 60 * 60_000
 
@@ -67,7 +67,7 @@ interface ShopStore {
 }
 
 /**
- * Returns a copy of the seeded template. If a test with a catalogue has a clock that differs too much from the
+ * Returns a copy of the seeded template. If the test has a catalogue and its clock differs too much from the
  * template's, seeds a new shop instead.
  */
 async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> {
@@ -83,7 +83,7 @@ async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> 
   return { database: await createTestDatabase('catalog'), searchSnapshot }
 }
 
-/** Creates a complete back end with its own database. */
+/** Creates a complete back end with a database of its own, or with that of a stopped one (`after`). */
 export async function createTestBackend(
   options: {
     readonly profile?: 'demo' | 'production'
@@ -104,7 +104,9 @@ export async function createTestBackend(
     readonly corsOrigins?: readonly string[]
     /** Registered (persisted) operations: text by hash. */
     readonly persisted?: ReadonlyMap<string, string>
-    /** The Builder space that the back end synchronises. In tests, it does so only when a test calls it. */
+    /**
+     * The Builder space that the back end synchronises. In tests, it synchronises only when the test calls the service.
+     */
     readonly builder?: Omit<BuilderOptions, 'contracts'>
     /** IP addresses that are exempt from limits per IP address; default loopback. */
     readonly rateLimitExempt?: readonly string[]

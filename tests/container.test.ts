@@ -40,7 +40,8 @@ const restsOf = (stage: Stage | undefined, word: string) =>
   (stage?.steps ?? []).filter((step) => step.word === word).map(({ rest }) => rest)
 
 /**
- * Returns the sources of a `COPY`, and the name of the stage from which it copies; null if it copies from the project.
+ * Returns the sources of a `COPY`, and the name of the stage from which it copies. The name is null if it copies from
+ * the project.
  */
 function readCopy(rest: string) {
   const words = rest.split(' ').filter((word) => !word.startsWith('--'))

@@ -15,14 +15,11 @@ import { createShopper } from './shopper.ts'
 const crashes = rounds(5)
 const buyers = 8
 const stock = 400
-/**
- * Maximum milliseconds until a restarted back end is ready. On an idle machine, it takes less than a tenth of this
- * time.
- */
+/** Maximum milliseconds until a restarted back end is ready. An idle machine needs less than a tenth of this time. */
 const startTimeout = 10_000
 /**
- * Milliseconds after which the back end is no longer killed, even if it was killed fewer than `crashes` times. This
- * limits the test on a busy machine.
+ * Milliseconds after which the back end is no longer killed, even if there were fewer than `crashes` kills. This limits
+ * the duration of the test on a busy machine.
  */
 const maxRunTime = rounds(60_000)
 /** Minimum number of crashes, and of orders, for the test to be meaningful. */

@@ -40,7 +40,7 @@ if (asyncUtilTimeout !== patience) {
 
 /**
  * Records the listeners that the shop's own code adds to these targets, and returns a function that removes them.
- * Listeners of libraries remain, because a library adds them only once per process.
+ * Listeners of libraries remain, because a library adds them only once for all test files of a process.
  */
 function forgetOwnListeners(...targets: readonly EventTarget[]): () => void {
   const undo = targets.map((target) => {

@@ -26,8 +26,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * Returns the path of a Chromium on this machine. If there is none, installs Debian's package (as root), or else uses
- * the browser of an npm package.
+ * Returns the path of a Chromium on this machine. If there is none, installs Debian's package (as root), or else
+ * returns the path of the browser in an npm package.
  */
 export async function findChromium(): Promise<string> {
   const own = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))

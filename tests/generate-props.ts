@@ -19,7 +19,8 @@ export interface PropsSchema {
 type Keep = (field: string, schema: PropsSchema) => boolean
 
 /**
- * Returns the smallest value that fits a schema. `choice` is the index of the branch to use in every union (`anyOf`).
+ * Returns a value that fits a schema. Lists have the minimum length, and `keep` selects the optional fields. `choice`
+ * is the index of the branch to use in every union (`anyOf`).
  */
 export function generate(schema: PropsSchema, keep: Keep, choice = 0): unknown {
   if (schema.const !== undefined) return schema.const
@@ -46,8 +47,9 @@ function stringFor({ pattern, reference, maxLength = 99 }: PropsSchema): string 
 }
 
 /**
- * Returns edge cases of a schema's props, by name: only the required fields, once for each branch of a union; all
- * fields, with lists of minimum length; all fields but one optional one; the required fields and one optional one.
+ * Returns edge cases of a schema's props, by name. They contain only the required fields (once for each branch of a
+ * union), all fields with lists of minimum length, all fields but one optional one, or the required fields and one
+ * optional one.
  */
 export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const edges = new Map<string, Readonly<Record<string, unknown>>>()

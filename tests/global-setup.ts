@@ -31,8 +31,8 @@ declare module 'vitest' {
 }
 
 /**
- * PostgreSQL settings that trade durability for speed. The databases exist only during the run, so they need not
- * survive a crash.
+ * PostgreSQL settings that trade durability for speed. The databases need not survive a crash, because they exist only
+ * during the run.
  */
 const fleeting = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
@@ -44,13 +44,14 @@ interface Opened {
 }
 
 /**
- * Server that all test projects of a run share. It is stored on `globalThis`, because the projects run in one process,
- * but each has its own modules.
+ * Server that all test projects of a run share. The projects run in one process, but each has its own modules, so the
+ * server is stored on `globalThis`.
  */
 const shared = globalThis as { kolofonTestServer?: { readonly opening: Promise<Opened>; users: number } | undefined }
 
 /**
- * Starts one embedded server for the test files of all projects. Each file uses its own database, a copy of a template.
+ * Starts one embedded server for all test projects that need a database. Each test file uses its own database, which is
+ * a copy of a template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.kolofonTestServer ??= { opening: openServer(), users: 0 }
@@ -110,7 +111,7 @@ async function seedTemplates(server: PostgresServer, now: number): Promise<void>
     const connection = connectDatabase(server.urlOf(name), { max: 1 })
     try {
       await seedShop(connection.db, { catalog, now })
-      // Create the query planner's statistics in the template, because copies inherit them and nothing else creates
+      // Create the query planner's statistics in the template. Its copies inherit them, and nothing else would create
       // them.
       await connection.db.execute(sql`vacuum analyze`)
     } finally {

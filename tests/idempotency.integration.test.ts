@@ -17,7 +17,10 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Number of times that each mutation is sent concurrently. In `npm run test:large` it is 50, as the goal demands. */
+/**
+ * Number of times that each mutation is sent concurrently. In `npm run test:large` it is 50, as the specified goal
+ * requires.
+ */
 const once = Math.min(50, rounds(10))
 /** Mutations with an idempotency key. */
 const keyed = [
@@ -36,7 +39,7 @@ const keyed = [
   'creditBalance',
   'issueGiftCode',
 ]
-/** Mutations without an idempotency key, which have the same effect however often they are sent. */
+/** Mutations without an idempotency key. They have the same effect however often they are sent. */
 const natural = [
   'fillCart',
   'claimCart',
@@ -46,6 +49,7 @@ const natural = [
   'resolveOrderRequest',
   'resolvePaymentMismatch',
   'retryPaymentTasks',
+  'closeRefund',
   'requestOrderChange',
   'reorder',
   'claimOrder',

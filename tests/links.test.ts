@@ -21,8 +21,8 @@ function childrenOf(node: Node): readonly Node[] {
 }
 
 /**
- * Returns the anchors of all headings. If several headings have the same text, the second gets the suffix `-1`, the
- * third `-2`, as on GitHub.
+ * Returns the anchors of all headings. If several headings have the same text, the second one gets the suffix `-1`, and
+ * the third one `-2`, as on GitHub.
  */
 function anchorsOf(nodes: readonly Node[]): ReadonlySet<string> {
   const found = new Set<string>()

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** Style sheet of the notice for browsers that are too old for logical properties. */
+/**
+ * Style sheet of the notice for old browsers. It is not checked, because these browsers do not know logical properties.
+ */
 const apart = 'app/old-browser-notice.module.css'
 const files = globSync('{app,blocks,preview,studio,ui}/**/*.css', { cwd: root }).filter((file) => file !== apart)
 
@@ -16,7 +18,7 @@ const foursided = /^(margin|padding|inset|border-(width|style|color)|scroll-marg
 /** Splits the values of a shorthand. A function such as `calc(1px + 2px)` remains one value. */
 const valuesIn = (text: string) => text.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
 
-/** Returns the declarations that would be on the wrong side in a language that is written from right to left. */
+/** Returns the declarations that would apply to the wrong side in a language that is written from right to left. */
 function faultsIn(css: string): readonly string[] {
   const code = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
   return [...code.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].flatMap(([, name = '', value = '']) => {

@@ -19,8 +19,8 @@ export function failureOf(status: number, cause: unknown = new Error('It failed.
 }
 
 /**
- * Returns a storefront whose pages come from the function `make`: it returns a rendered page, or the body of a document
- * as a string. `act` replaces the storefront's actions.
+ * Returns a storefront whose pages come from the function `make`, which returns a rendered page or the body of a
+ * document. `act` replaces the storefront's actions.
  */
 export function pagesOf(
   make: (request: PageRequest) => string | RenderedPage | Promise<string | RenderedPage>,

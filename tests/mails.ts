@@ -7,8 +7,8 @@ import type { TestBackend } from './backend.ts'
 export type ReceivedMail = Omit<SealedMail, 'sealed'> & { readonly subject: string; readonly to: string }
 
 /**
- * Returns the mails to an e-mail address, or to all addresses, oldest first. The tokens in links are present only while
- * the mail is queued.
+ * Returns the mails to an e-mail address, or to all addresses, oldest first. The links in a mail contain their tokens
+ * only while the mail is queued.
  */
 export async function receivedMails(
   { database, keys }: Pick<TestBackend, 'database' | 'keys'>,

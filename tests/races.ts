@@ -89,7 +89,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     await db.execute(sql`update stock set quantity = ${quantity}, oversellable = false where sku_id = ${skuId}`)
   }
 
-  /** Inserts one cart for each quantity into the database, in two statements. Returns the ids of the carts. */
+  /** Inserts one cart for each quantity. This takes two statements for all carts. Returns the ids of the carts. */
   async function writeCarts(skuId: number, quantities: readonly number[]): Promise<readonly string[]> {
     const ids = quantities.map(() => crypto.randomUUID())
     await db.execute(
@@ -98,6 +98,13 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     await db.execute(sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price, seen_currency)
       select id, ${skuId}, quantity, 0, 'SEK' from unnest(${sql.param(ids)}::text[], ${sql.param(quantities)}::int[]) as t (id, quantity)`)
     return ids
+  }
+
+  /** Adds a line to a cart in the database. */
+  async function addLine(cartId: string, skuId: number, quantity: number): Promise<void> {
+    await db.execute(
+      sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price, seen_currency) values (${cartId}, ${skuId}, ${quantity}, 0, 'SEK')`,
+    )
   }
 
   async function add(cartId: string | null, skuId: number): Promise<string> {
@@ -129,6 +136,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     /** SKUs on which buyers can compete. Runs on different SKUs can be concurrent. */
     skus: rows.map(({ id }) => Number(id)),
     writeCarts,
+    addLine,
     buy,
     setStock,
 
@@ -174,8 +182,8 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
 
     /**
      * Returns the number of inconsistent rows: orders without lines; orders that await payment, but do not have exactly
-     * one payment of their amount; payments without an order; payments at the provider without one in the shop; order
-     * lines for which another quantity is reserved than was ordered.
+     * one payment of the order's amount; payments without an order; payments at the provider that the shop does not
+     * have; order lines whose reserved quantity differs from the ordered one.
      */
     async orphans(): Promise<number> {
       const found = await db.execute<{ n: number }>(sql`select

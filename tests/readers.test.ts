@@ -21,7 +21,7 @@ const readsEmail = [
 /** Pattern of code that parses telephone numbers by hand, recognised by a character class of digits and separators. */
 const readsTelephone = /\[[^\]]*(?:\\d|0-9)(?:\\s| )[^\]]*\(\)[^\]]*\]|\blibphonenumber/
 
-/** Files that match one of these patterns although they parse no such value, each with the reason. */
+/** Files that match one of these patterns, but do not parse such a value, each with the reason. */
 const noReaders: Readonly<Record<string, string>> = {
   'backend/reviews/reviews.rules.ts': 'What in a review looks like an address, for moderators.',
   'schemas/translation/text-pieces.ts': 'What in a text looks like an address, to leave it untranslated.',
@@ -46,18 +46,18 @@ test('[A1] passwords are hashed where they are entered, and nowhere else', () =>
 })
 
 /**
- * Kinds of values with a pattern of code that parses them by hand. The files may contain such code, each for a reason
- * that is stated above it or because it is the parser itself.
+ * Kinds of values, each with a pattern of code that parses them by hand, and the files that may contain such code. A
+ * file is listed because it is the parser itself, or for the reason above it.
  */
 const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly string[]])[] = [
-  // A cover breaks words only at the soft hyphens that it inserts itself.
+  // A cover breaks words at soft hyphens that it has inserted itself.
   ['invisible characters', /\\u200[bB]|\\u00[aA][dD]\b|\\u2060/, ['backend/catalog/cover/fit-text.ts']],
   ['dashes of every kind', /\\u2010|\\u2011|\\u2212/, []],
   ['paragraphs', /split\(\/\\n\{2/, []],
   ['lines of files', /node:readline/, []],
   ['conditional requests', /if-none-match/, ['backend/kernel/http.ts', 'gateway/is-fresh.ts']],
   ['encodings that a client takes', /accept-encoding'\](?! *\)| *,)/, []],
-  // This file parses a cookie that the shop itself wrote. It contains the orders that were placed in this browser.
+  // This file parses a cookie that the shop itself wrote: the numbers of the orders that were placed in this browser.
   ['order numbers', /\^\(?K-|'K-'/, ['runtime/guards/order-cookie.ts']],
   ['numbers of books', /97\[89\]|\\d\{13\}/, []],
   ['organisation and personal numbers', /\\d\{6,?8?\}(?:\[?-|\\d\{4\})|\\d\{(?:10|12)\}/, []],

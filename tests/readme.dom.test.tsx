@@ -10,7 +10,7 @@ import { renderBlocks } from './render-blocks.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
 const fenced = (language: string) => new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(readme)?.[1] ?? ''
-/** File for the block that the README shows. It is in the project so that its imports resolve. */
+/** File for the block that the README shows. It is in the project, because its imports would not resolve elsewhere. */
 const module = join(import.meta.dirname, `.readme-block-${process.pid}.tsx`)
 
 let notice: Block

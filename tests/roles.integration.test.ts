@@ -14,7 +14,7 @@ let backend: TestBackend
 let world: World
 let askers: readonly Caller[]
 /**
- * Returns the callers for the next operation in `npm test`: all authentic callers, and three of the impostors in turn.
+ * Returns the callers for the next operation in `npm test`: all authentic callers, and three impostors, who take turns.
  */
 let nextCallers: () => readonly Caller[]
 beforeAll(async () => {

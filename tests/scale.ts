@@ -18,8 +18,8 @@ export function rounds(usual: number): number {
 }
 
 /**
- * Returns a function to call once for each candidate. In `npm test` it returns true for every `all`-th call, the first
- * time for the call with index `first`; in `npm run test:large` for every call.
+ * Returns a function to call once for each candidate. In `npm test`, it returns true for every `all`-th call, beginning
+ * with the call number `first` (from 0). In `npm run test:large`, it returns true for every call.
  */
 export function takingTurns(all: number, first: number): () => boolean {
   let turn = all - first
@@ -30,8 +30,8 @@ export function takingTurns(all: number, first: number): () => boolean {
 }
 
 /**
- * Returns a function that returns the next `rounds(count)` values at each call, in rotation; a call never returns the
- * same value twice. In `npm test`, each call thus tests a few of the values, and all calls together test every value.
+ * Returns a function. Each call returns the next `rounds(count)` values, in rotation, and never the same value twice.
+ * In `npm test`, each call thus tests a few of the values, and all calls together test every value.
  */
 export function byTurns<Value>(values: readonly Value[], count: number): () => readonly Value[] {
   const size = Math.min(values.length, rounds(count))

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Pattern of APIs that browsers offer only over HTTPS or on localhost. In a shop that an office opens over plain HTTP,
- * they are missing.
+ * Pattern of APIs that browsers offer only over HTTPS or on localhost. They are missing when an office opens its shop
+ * over plain HTTP.
  */
 const secureOnly =
   /\bcrypto\??\.(randomUUID|subtle)\b|\bnavigator\??\.(clipboard|locks|serviceWorker|storage|share|credentials|mediaDevices|wakeLock)\b|\bisSecureContext\b|\bcookieStore\b|\b(window\.|globalThis\.)?caches\.|\bNotification\b|\bshow(Open|Save)FilePicker\b/
 
-/** Files that may use these APIs, because each has a fallback. */
+/** Files that may use these APIs. Each of them has a fallback. */
 const places: readonly string[] = [
   'app/browser/offline.ts',
   'runtime/password-hash.ts',

@@ -16,7 +16,7 @@ const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
     return id === undefined || id === 'row' || state.startsWith('---') ? [] : [{ id, state, heldBy }]
   })
 const states = ['met', 'read only', 'operator', 'n/a', 'partly', 'not met']
-/** Pattern of a proof that a requirement is met: a test, a manual run, or a reference to another row. */
+/** Pattern of a proof that a requirement is met: a test, a manual test run, or a reference to another row. */
 const proof = /`[\w./-]+\.test\.tsx?`|`npm run [\w -]+`|\b(?:as|see) \d+\.\d+\.\d+/
 
 test('each row of the security requirements has a known state', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Include the error in the message of a failed property, so that reports that show only the message show it, too. */
+/** Include the error in the message of a failed property. Some reports show only the message. */
 fc.configureGlobal({ includeErrorInReport: true })
 
 /** Wait longer than the default of one second, because results may appear late on a busy machine. */
@@ -14,12 +14,12 @@ if (!Object.hasOwn(waitFor, 'patience')) {
 }
 
 /**
- * Pass the name of the test file to child processes, so that a process that outlives its test can be traced
- * (`runner/find-strays.ts`).
+ * Pass the name of the test file to child processes. If a process outlives its test, `runner/find-strays.ts` can find
+ * the test.
  */
 process.env.KOLOFON_TEST_FILE = expect.getState().testPath
 
-/** Fail every test that prints an error, because an error in a shopper's console is a fault. */
+/** Fail every test that prints an error: in a shopper's console, it would be a fault. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

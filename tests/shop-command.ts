@@ -19,8 +19,8 @@ export interface ShopCommand {
 }
 
 /**
- * Runs `kolofon start` or `kolofon dev` with additional environment variables. The shop is stopped when this process
- * exits, so that no shop keeps running after an error or Ctrl+C.
+ * Runs `kolofon start` or `kolofon dev` with additional environment variables. When this process exits, it stops the
+ * shop, even after an error or Ctrl+C.
  */
 export function runShopCommand(command: 'start' | 'dev', env: Readonly<Record<string, string>>): ShopCommand {
   const child = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), command], {

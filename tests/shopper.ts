@@ -56,8 +56,8 @@ interface BuyInput {
 }
 
 /**
- * Returns a shopper's operations, which are sent to the public endpoint of a back end, and queries of the back end's
- * database.
+ * Returns the operations of a shopper, which are sent to the public endpoint of a back end, and queries of the back
+ * end's database.
  */
 export function createShopper(backend: TestBackend) {
   const { db } = backend.database
@@ -68,8 +68,8 @@ export function createShopper(backend: TestBackend) {
 
   return {
     /**
-     * Returns the SKU of a hardcover that has prices in all given price lists (1 is Sweden's), a different one at each
-     * call. Sets its stock to a fixed number of copies.
+     * Returns the SKU of a hardcover that has prices in all given price lists (1 is Sweden's), and sets its stock. Each
+     * call returns another SKU.
      */
     async newSku(stock: number, priceLists: readonly number[] = [1]): Promise<number> {
       const row = await one<{ id: number }>(

@@ -32,7 +32,7 @@ const sources = globSync(
 const retiredWords =
   /\b(?:Null|False|True|Absent): |\b(?:told|tells|kept|drawn|draws|drew|asked|asks|asker|askers|anew|whoever|whomever|stands|stood)\b/i
 
-/** Files with texts for shoppers and editors, which are not checked. */
+/** Files that are not checked, because they contain texts for shoppers and editors. */
 const textsForPeople = new Set([
   'backend/cart/error-messages.ts',
   'backend/mail/order-mail-texts.ts',

@@ -1,6 +1,6 @@
 import { registerWorker } from './offline.ts'
 
-/** Starts the tasks of a page that wait until it has loaded and the browser is idle. */
+/** Starts the prefetching of links and the service worker. Called once the page has loaded and the browser is idle. */
 export function afterLoad({ personal, offline }: { readonly personal: boolean; readonly offline: boolean }): void {
   // The gateway sends speculation rules to browsers that support them; the others prefetch by script. A failure is
   // ignored, because pages also work without prefetching.

@@ -36,6 +36,17 @@ function start() {
   stop = measuring.stop
   return {
     addBook: () => bus.emit({ type: 'cart:add', data: { currency: 'SEK', item } }),
+    openCheckout() {
+      const cart = {
+        cartId: 'c',
+        currency: 'SEK',
+        items: [{ ...item, totalIncVat: 100 }],
+        fixedAmountDiscountIncVat: 0,
+        promoCode: null,
+      }
+      bus.emit({ type: 'page:impression', data: { pageType: 'checkout', path: '/kassan', first: true } })
+      bus.emit({ type: 'checkout:impression', data: cart })
+    },
     choose(analytics: boolean, marketing: boolean) {
       Object.assign(consent, { isChosen: true, analytics, marketing })
       measuring.consentChanged()
@@ -83,6 +94,18 @@ test('[F89] a command is an Arguments object, the only form that the tag manager
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]')
 })
 
+test('[N25] a step of the checkout that one tab has sent is not sent by another; each tab sends its own first page', () => {
+  Object.assign(consent, { isChosen: true, analytics: true })
+  start().openCheckout()
+  stop?.()
+  // A browser gives each tab its own session storage.
+  sessionStorage.clear()
+  start().openCheckout()
+  const names = said().filter((name) => typeof name === 'string')
+  const once = names.filter((name) => name === 'begin_checkout' || name === 'original_location')
+  expect(once).toEqual(['original_location', 'begin_checkout', 'original_location'])
+})
+
 test('[F89] withdrawing consent deletes the stored analytics data, also after a withdrawal on another device', () => {
   localStorage.setItem(storageKey, '100001')
   const shop = start()
@@ -92,7 +115,7 @@ test('[F89] withdrawing consent deletes the stored analytics data, also after a 
   shop.choose(true, false)
   expect(localStorage.getItem(storageKey)).toBe('100001')
   sessionStorage.setItem(stepsKey, 'page')
+  localStorage.setItem(stepsKey, 'begin_checkout:c')
   shop.choose(false, false)
-  expect(localStorage.getItem(storageKey)).toBeNull()
-  expect(sessionStorage.getItem(stepsKey)).toBeNull()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })

@@ -34,15 +34,17 @@ export interface AnalyticsOptions {
 const maxQueued = 200
 
 /**
- * Publishes events to the shop's own sink and to the tag manager once the visitor consents. The caller must call
- * `consentChanged` when the consent changes.
+ * Once the visitor consents to analytics, publishes events to the shop's own sink and to the tag manager's data layer.
+ * The tag manager itself is loaded after consent to any purpose. The caller must call `consentChanged` when the consent
+ * changes.
  */
 export function startAnalytics(
   bus: EventBus,
   { tagManager, ...page }: AnalyticsOptions,
 ): { readonly consentChanged: () => void; readonly stop: () => void } {
   const orders = createSentMemory(() => window.localStorage, sentOrders)
-  const steps = createSentMemory(() => window.sessionStorage, sentSteps)
+  const steps = createSentMemory(() => window.localStorage, sentSteps)
+  const pages = createSentMemory(() => window.sessionStorage, sentSteps)
   const updateConsent = createConsentSignals((next) => command(...next))
   const layer = createDataLayer({
     push(message) {
@@ -53,6 +55,7 @@ export function startAnalytics(
     isAllowed: () => consent.analytics,
     orders,
     steps,
+    pages,
     onError: (error) => console.error(error),
   })
   let sink: EventSink | null = null
@@ -92,8 +95,7 @@ export function startAnalytics(
 
   function consentChanged(): void {
     if (!consent.analytics) {
-      orders.forget()
-      steps.forget()
+      for (const memory of [orders, steps, pages]) memory.forget()
     }
     updateConsent(consent)
     layer.consentChanged()

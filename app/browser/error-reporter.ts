@@ -34,7 +34,7 @@ export function createReporter({ personal }: { readonly personal: boolean }): Re
     maxErrors,
     filters: ['creditcard', 'password', 'cookie', 'authorization', 'token', 'secret'],
     ignoreBrowserExtensionErrors: true,
-    // Disabled, because `public/errors.js` already collects errors, also those before this script is loaded.
+    // Disabled, because `public/errors.js` already collects errors, even those that occur before this script is loaded.
     enableUncaught: false,
     enableUnhandledRejection: false,
     logger: { log: ignore, info: ignore, debug: ignore, warn: failed, error: failed },

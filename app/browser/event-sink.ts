@@ -82,7 +82,7 @@ export function startEventSink({
   }
 }
 
-/** Returns the market, language and page definition of the open page. */
+/** Returns the market, language, page definition and test groups of the open page. */
 function placeOf(pageType: string): Omit<MeasuredBatch, 'events'> {
   const { page: id, revision, tests } = document.querySelector<HTMLElement>('main[data-page]')?.dataset ?? {}
   return {

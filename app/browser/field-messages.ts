@@ -14,8 +14,8 @@ const shown = new Map<InvalidField, HTMLElement>()
 let isWatching = false
 
 /**
- * Shows a message at each of the fields, and moves the focus to the first. A message disappears when its field has
- * become valid.
+ * Shows a message at each invalid field (one per group of radio buttons, none at a search field), and moves the focus
+ * to the first. A message disappears when its field has become valid.
  */
 export function showMessages(invalid: readonly HTMLElement[], words: FieldWords): void {
   const fields = invalid.filter(isField)
@@ -27,7 +27,7 @@ export function showMessages(invalid: readonly HTMLElement[], words: FieldWords)
   }
   const groups = new Set<string>()
   for (const field of fields) {
-    // Every radio button of a group is reported. An empty search needs no message.
+    // The browser reports every radio button of a group, but one message is enough. An empty search needs no message.
     if (field.type === 'search' || (field.type === 'radio' && groups.has(field.name))) continue
     groups.add(field.name)
     showMessage(field, messageOf(field, words))

@@ -1,5 +1,6 @@
 /**
- * Loads scripts that few forms need. Each script is loaded when a form that matches its selector is first on the page.
+ * Loads scripts that few forms need. Each script is loaded when `scan` first finds an element that matches its
+ * selector.
  */
 export function createFormScripts(scripts: Readonly<Record<string, () => Promise<() => void>>>) {
   const waiting = new Map(Object.entries(scripts))
@@ -7,9 +8,7 @@ export function createFormScripts(scripts: Readonly<Record<string, () => Promise
   let isStopped = false
 
   return {
-    /**
-     * Loads the scripts that the forms now on the page need. A script that failed to load before is requested again.
-     */
+    /** Loads the scripts that are needed on the page now. A script that failed to load before is requested again. */
     scan(): void {
       for (const [selector, start] of waiting) {
         if (!document.querySelector(selector)) continue

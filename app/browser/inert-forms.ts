@@ -1,7 +1,7 @@
 import { preview } from '#runtime/state/preview.ts'
 
 export interface InertWords {
-  /** Message shown when a visitor adds to the cart. It explains why nothing is added. */
+  /** Message shown when a visitor submits a form that changes the cart. It explains why the cart does not change. */
   readonly cart: string
   /** Message shown when a visitor submits any other form. It explains why the form is not sent. */
   readonly form: string
@@ -11,9 +11,9 @@ export interface InertWords {
 const shownFor = 6_000
 
 /**
- * Disables the forms of a preview and shows why, because viewing a draft must have no effect on carts or statistics.
- * Captures events before any other script of the page, so that nothing is added to a cart, sent or stored. Returns a
- * function that enables the forms again.
+ * Blocks the forms of a preview and shows why, because viewing a draft must have no effect on carts or statistics.
+ * Captures submissions before any other script of the page, so that nothing is added to a cart, sent or stored. Returns
+ * a function that enables the forms again.
  */
 export function disableForms(words: InertWords): () => void {
   preview.isOn = true

@@ -7,8 +7,9 @@ const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
  * Loads the script of the shop's own forms (`data-action`) at the visitor's first interaction with the page.
- * Submissions before the script has loaded wait, and all of them are then repeated. If the script does not load in
- * time, the browser submits only the first one. Returns a function that removes the listeners and stops the script.
+ * Submissions before the script has loaded wait, and all of them are then repeated. If the script cannot be loaded, or
+ * not in time, the browser submits only the first one. Returns a function that removes the listeners and stops the
+ * script.
  */
 export function startFormsLate(load: () => Promise<() => void>): () => void {
   const waiting: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null }[] = []

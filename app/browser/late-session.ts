@@ -5,9 +5,9 @@ import type { AuthMessage } from './tabs.ts'
 export const knownUserKey = 'kolofon-user'
 
 /**
- * Loads the session script only for visitors who are signed in, or were on this tab's previous page. `load` receives
- * whether the page has been rendered since the visitor last signed in or out. At the first `look()` this is
- * `isRendered` (false for a prerendered page), afterwards it is false.
+ * Loads the session script only if the visitor is signed in or was on this tab's previous page, or if another tab sends
+ * a message about the session. `load` receives whether the page has been rendered since the visitor last signed in or
+ * out: `isRendered` (false for a prerendered page) until the first `look()` is over, and false afterwards.
  */
 export function createLateSession(
   load: (isShown: boolean) => Promise<SessionRefresh>,

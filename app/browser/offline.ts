@@ -3,8 +3,8 @@ const worker = '/sw.js'
 const trusted = window.trustedTypes?.createPolicy('kolofon-worker', { createScriptURL: (_: string) => worker })
 
 /**
- * Registers the service worker, where browser and connection allow one. A newly installed worker has not handled the
- * requests of this page, so this page sends it a message to store the page, unless the page is personal.
+ * Registers the service worker, where browser and connection allow one. If it is the browser's first worker for the
+ * shop, it has not seen the requests of this page. A message then makes it store the page, unless the page is personal.
  */
 export async function registerWorker({ personal }: { readonly personal: boolean }): Promise<void> {
   const workers = navigator.serviceWorker

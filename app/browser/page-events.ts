@@ -12,8 +12,8 @@ export interface ShownItem {
 const seenPart = 0.5
 
 /**
- * Creates the emitter of a page's analytics events. It emits one event per `data-event` element, and one for each tile
- * (`data-item`) when the tile becomes visible and when it is clicked.
+ * Creates the emitter of a page's analytics events. It emits the event of each `data-event` element, an impression when
+ * a tile (`data-item`) first becomes visible, and an event for each click on a link in a tile.
  */
 export function createPageEvents(emit: (event: NewEvent) => void) {
   /** Event data of each element that has emitted its event; an empty string for a tile. */
@@ -91,7 +91,10 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
   }
 }
 
-/** Returns the item of a product tile, including its position in the list and the list's name. */
+/**
+ * Returns the item of a product tile, with its position in the list, and with the id of the list's block as the list's
+ * name.
+ */
 function itemOf(tile: Element): ShownItem | undefined {
   if (!(tile instanceof HTMLElement)) return undefined
   const name = tile.querySelector('h2, h3')?.textContent ?? ''

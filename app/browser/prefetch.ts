@@ -3,7 +3,8 @@ import { isExpensive, prefetchedSegments } from '#runtime/routing/speculation-ru
 const prefetchable = new RegExp(`^(/[a-z]{2}){0,2}/(${prefetchedSegments.join('|')})/[^?]+$`)
 
 /**
- * Returns whether a link leads to a page that is the same for all visitors. Links with a query are never prefetched.
+ * Returns whether a link leads to a page of the shop that is the same for all visitors, such as a title or a category.
+ * Links with a query are never prefetched.
  */
 export function isPrefetchable(link: Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'search' | 'target'>): boolean {
   const { origin, pathname, search, target } = link
@@ -11,8 +12,8 @@ export function isPrefetchable(link: Pick<HTMLAnchorElement, 'origin' | 'pathnam
 }
 
 /**
- * Adds a prefetch hint for each link that the visitor points at. Used only by browsers that do not support the
- * speculation rules that the gateway sends (`gateway/prefetch-rules.ts`).
+ * Adds a prefetch hint for each prefetchable link that the visitor points at, except on 2G or with data saving. Used
+ * only by browsers that do not support the speculation rules that the gateway sends (`gateway/prefetch-rules.ts`).
  */
 export function startPrefetch(): void {
   const { connection } = navigator as { readonly connection?: Parameters<typeof isExpensive>[0] }

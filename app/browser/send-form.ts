@@ -15,16 +15,19 @@ declare module '#runtime/actions/action-result.ts' {
   }
 }
 
-/** Submits a form as the browser would and returns the action's response. Throws when the shop cannot be reached. */
+/**
+ * Submits a form as the browser would and returns the action's response. Throws when the shop cannot be reached or
+ * responds with an error status.
+ */
 export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
   // Use `keepalive`, so that the request is completed even if the visitor leaves the page at once. The page already
-  // shows the result.
+  // shows the expected result.
   return readAnswer(await requestJson<Partial<ActionResponse>>(action, { method: 'POST', body, keepalive: true }))
 }
 
-/** Fetches the cart with the server's totals; null when there is none. */
+/** Fetches the visitor's cart with the server's totals; returns null when the visitor has no cart. */
 export async function fetchCart(): Promise<CartSummary | null> {
   const { cart } = await requestJson<{ readonly cart?: CartSummary | null }>('/actions/cart/summary')
   return cart ?? null

@@ -13,20 +13,23 @@ export interface SessionOptions {
 }
 
 export interface SessionRefresh {
-  /** Re-reads the cookies, and renews the token if that is due. */
+  /**
+   * Reads the cookies again. If the token is due for renewal, renews it or, in a tab that is not the leader, notifies
+   * the leader.
+   */
   look(): void
   onMessage(message: AuthMessage): void
   stop(): void
 }
 
 /**
- * Maximum timer delay in milliseconds. Timers fire late in background tabs and after sleep, so the clock is polled at
- * this interval.
+ * Maximum timer delay in milliseconds. Timers fire late in background tabs and after sleep, so the clock is checked at
+ * least this often.
  */
 const maxTimerDelay = 30_000
 const firstRetry = 1_000
 const maxRetryDelay = 60_000
-/** Milliseconds that a visible tab waits for the leader before it renews the token itself. */
+/** Milliseconds that another tab waits for the leader to renew a due token, before it renews the token itself. */
 const patience = 5_000
 
 /**

@@ -119,6 +119,12 @@ describe('[S5] a page whose market is another one meanwhile', () => {
     )
   }
 
+  test('[S3] is announced to the other tabs with its path when it opens', () => {
+    expect(sent.filter(({ type }) => type === 'route-change')).toEqual([
+      { type: 'route-change', data: { path: '/?pv2=1' } },
+    ])
+  })
+
   test('is refreshed once for a selection in another tab, which it does not announce again', async () => {
     setCookie('ralph-selected-market', 'dk')
     tell('dk')

@@ -42,7 +42,7 @@ export interface VisitorPlace {
   readonly tagManager?: string
 }
 
-/** Data from the server about a page and its visitor. */
+/** Settings that the server renders into a live page for its script. */
 export interface VisitorSettings {
   /** Whether the page is personal; if so, it is refreshed when the visitor's data changes. */
   readonly personal: boolean
@@ -58,7 +58,9 @@ export interface VisitorOptions extends VisitorSettings {
   /** Whether the browser rendered the page before it was shown (prerendering). */
   readonly isPrerendered?: boolean
   readonly page: Pick<RunningPageScript, 'refresh' | 'onUpdate'>
-  /** Returns the place of the document that is shown now, which a refresh may have changed. */
+  /**
+   * Returns the place (market, language, currency …) of the document that is shown now. A refresh may have changed it.
+   */
   readonly placeNow: () => VisitorPlace
 }
 
@@ -198,7 +200,7 @@ export function startVisitor({
     if (message.type === 'cart') shop.onCartMessage(message.data.market, message.data.summary)
     else if (message.type === 'favorites') favorites.onMessage(message.data.ids)
     else if (message.type === 'market') {
-      // With markets in the path, the page stays in its own market, and only the cart changes.
+      // If URLs contain the market, the page stays in its own market, and only the cart changes.
       if (!showSelectedMarket()) void shop.reload()
     } else if (message.type === 'checkout-market') {
       channel.checkoutMarket = message.data.market
@@ -222,7 +224,7 @@ export function startVisitor({
       if (isShown) {
         selectedMarket = selected
         const { market } = enterPlace(placeNow())
-        // Only store the market, because the other tab has already announced the change.
+        // Called only to store the market; the other tab has already announced the change.
         isOtherMarket(market)
       }
       void shop.reload()
@@ -260,7 +262,7 @@ export function startVisitor({
     bus.emit({ type: 'page:impression', data: { pageType: place.pageType, path, first } })
     page.scan()
     favorites.render()
-    if (!first) tabs.broadcast({ type: 'route-change', data: { path } })
+    tabs.broadcast({ type: 'route-change', data: { path } })
   }
   emitImpression(true)
   forms.scan()
@@ -336,7 +338,7 @@ function enterPlace(place: VisitorPlace): VisitorPlace {
 /** Cookie with the alias of the market that the visitor has selected. */
 const marketCookie = 'ralph-selected-market'
 
-/** Returns whether the market has changed since the last page of this tab. */
+/** Stores the market, and returns whether it differs from the market of the tab's previous page. */
 function isOtherMarket(market: string): boolean {
   const key = 'kolofon-market'
   try {

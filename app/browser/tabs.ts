@@ -1,7 +1,10 @@
 import type { CartSummary } from '#runtime/state/cart.ts'
 import { tabChannel } from '#schemas/constants.ts'
 
-/** Message between tabs about the session. If only `user` is set, a user has signed in, or, with null, signed out. */
+/**
+ * Message between tabs about the session. With `user` alone, it reports that this user has signed in or, if `user` is
+ * null, that the user has signed out.
+ */
 export interface AuthMessage {
   readonly user: string | null
   /** The token was just renewed. */
@@ -11,8 +14,9 @@ export interface AuthMessage {
 }
 
 /**
- * Messages between tabs (specification, sections 3 and 9). Markets are aliases; in a cart message, `market` is the one
- * for which the cart's totals are computed. A consent message has no data, because the receiver reads the cookie.
+ * Messages between tabs (specification, sections 3 and 9). Markets are aliases. The `market` of a cart message is the
+ * market for which the cart's totals are computed. A consent message has no data, because the receiver reads the
+ * cookie.
  */
 export type TabMessage =
   | { readonly type: 'auth'; readonly data: AuthMessage }

@@ -4,8 +4,8 @@ import { loading } from '#runtime/state/loading.ts'
 import { snackbar, type Toast } from '#runtime/state/snackbar.ts'
 
 /**
- * Shows the loading bar, toasts and the number of titles in the cart, in the elements that the server has rendered
- * (`visitor-shell.tsx`). Returns a function that stops the updates.
+ * Shows the loading bar and toasts in the elements that the server has rendered (`visitor-shell.tsx`), and the number
+ * of pieces in the cart beside cart links. Returns a function that stops the updates.
  */
 export function showNotices(): () => void {
   const bar = document.querySelector('[data-loading-bar]')
@@ -14,7 +14,10 @@ export function showNotices(): () => void {
   const open = new Map<string, Element>()
   let toast: Toast | null = null
 
-  /** Shows a part of the notices, or removes it. Does not replace a part that is already shown. */
+  /**
+   * Creates the element of a notice from its template, for the caller to insert, or removes the element if `isShown` is
+   * false. Returns null when it is removed, already shown, or has no template.
+   */
   function show(name: string, isShown: boolean): HTMLElement | null {
     if (!isShown) open.get(name)?.remove()
     if (!isShown) open.delete(name)
@@ -58,7 +61,7 @@ export function showNotices(): () => void {
   }
 }
 
-/** Shows the number of titles in the cart. */
+/** Shows the number of pieces in the cart. */
 export function renderCount(): void {
   const text = cart.quantity > 0 ? String(cart.quantity) : ''
   for (const badge of document.querySelectorAll('[data-cart-count]')) {

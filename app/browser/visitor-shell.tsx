@@ -5,8 +5,8 @@ interface VisitorShellProps {
 }
 
 /**
- * Renders the elements that the page's script fills in: the loading bar and the notices, with a template for each kind
- * of notice.
+ * Renders the elements that the page's script fills in: the loading bar, an empty area for notices, and a template with
+ * a part for each kind of notice.
  */
 export function VisitorShell({ words }: VisitorShellProps) {
   return (

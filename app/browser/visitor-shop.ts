@@ -131,9 +131,9 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     },
 
     /**
-     * Submits a form and shows its notice, with `undo` if given. If the shop cannot be reached, shows a toast and
-     * returns null. While the visitor has no cart, each form waits for the previous one, because otherwise each would
-     * create its own cart.
+     * Submits a form and shows the notice of the response, with `undo` if given. If the request fails, shows a toast
+     * and returns null. While the visitor has no cart, each form waits for the previous one, because otherwise each
+     * would create its own cart.
      */
     send(action: string, data: FormData, undo: Toast['undo'] = null): Promise<ActionResponse | null> {
       const answer = beginning.then(() => submit(action, data, undo))

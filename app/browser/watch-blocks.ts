@@ -1,6 +1,9 @@
 import type { Measured } from '#runtime/events/measured-events.ts'
 
-/** Fraction of a block, or of the window if the block is taller, that must be visible to count as an impression. */
+/**
+ * A block counts as seen when at least this fraction of it is visible, or when it fills at least this fraction of the
+ * window's height.
+ */
 const seenPart = 0.5
 /**
  * Visible fractions at which visibility is checked. The small ones are for blocks much taller than the window, because
@@ -9,8 +12,8 @@ const seenPart = 0.5
 const thresholds = [0.05, 0.1, 0.25, seenPart]
 
 /**
- * Reports each block of the page definition when it first becomes visible, and each click on a link or a button in it.
- * Returns a function that stops the reporting.
+ * Reports each block of the main region when it is first seen, and each click on a link or a button in it. Returns a
+ * function that stops the reporting.
  */
 export function watchBlocks(add: (event: Measured) => void): () => void {
   const watched = new WeakSet<Element>()

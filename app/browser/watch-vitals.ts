@@ -1,6 +1,6 @@
 import type { Measured } from '#runtime/events/measured-events.ts'
 
-/** Reports the page's web vitals, each once per page view. Loads the library on demand, after the page has loaded. */
+/** Reports the page's web vitals, each once per page view. Loads the library on demand. */
 export async function watchVitals(add: (event: Measured) => void): Promise<void> {
   const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals')
   const reported = new Set<string>()

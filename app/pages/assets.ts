@@ -1,6 +1,6 @@
 /** HTML that loads the files of the build. Every document of the shop contains it. */
 export interface PageAssets {
-  /** HTML at the end of the head. */
+  /** HTML for the head. */
   readonly head: string
 }
 

@@ -10,7 +10,10 @@ import { localeOf } from './locale-of.ts'
 import { type DocumentParts, pageDocument } from './page-document.tsx'
 import type { ShopPlace } from './source.ts'
 
-/** Creates the document around the shop's pages. The second argument contains the parts that a preview replaces. */
+/**
+ * Creates the port that renders the document around a page's blocks. The second argument contains the parts that a
+ * preview replaces.
+ */
 export function createDocument(
   { config, assets }: Pick<Shop, 'config'> & { readonly assets: PageAssets },
   { stub, ...parts }: DocumentParts & Pick<DocumentPort<ShopPlace>, 'stub'> = {},

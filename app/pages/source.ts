@@ -14,7 +14,7 @@ import { findRedirect, findStoredRedirect, isWithdrawn } from '../find-redirect.
 import type { Shop } from '../shop.ts'
 import { findSubject } from '../subject.ts'
 
-/** Market, customer type and settings for which a page is shown, and the theme for them. */
+/** The place in which a page is shown (market, customer type, settings), with its theme. */
 export interface ShopPlace extends PagePlace {
   readonly theme: readonly ThemeValue[]
 }

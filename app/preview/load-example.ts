@@ -110,8 +110,8 @@ export async function loadBlock(
 }
 
 /**
- * Returns the page's subject: the requested one, or else, depending on the block, the first bestseller or the first
- * category.
+ * Returns the page's subject, or null when the block needs none. It is the requested product or category, or, if none
+ * is requested, the first bestseller or the first category.
  */
 async function subjectFor(
   block: Block,

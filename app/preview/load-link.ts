@@ -12,8 +12,8 @@ export interface LoadedLink {
 }
 
 /**
- * Resolves a path for a preview link, with the revision, instant, market and audience that the link fixes. Returns null
- * when the path leads to no page.
+ * Resolves a path for a preview link, with everything that the link fixes: revision, instant, market, language,
+ * audience and test groups. Returns null when the path leads to no page.
  */
 export async function loadLink(request: PageRequest, link: Link, path: string): Promise<LoadedLink | null> {
   const place = await resolveLink({ ...link, path }, openData(getShop(), request))

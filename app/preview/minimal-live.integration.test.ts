@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /**
- * Blocks that may correctly show nothing, because their minimal props, or a visitor without orders and favourites, give
- * them no content.
+ * Blocks that may correctly show nothing: their minimal props give them no content, or the visitor has no orders or
+ * favourites.
  */
 const mayHide = new Set([
   'alerts',
@@ -37,8 +37,8 @@ function minimalProps({ type }: Block): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the id and route of a sample page whose subject suits the block, or of any page when the block needs no
- * subject. The page contains only the block.
+ * Returns the id and route for a page that will contain only the block: those of a sample page whose subject suits the
+ * block, or new ones when the block needs no subject.
  */
 function pageOf(block: Block): { readonly id: string; readonly route: Readonly<Record<string, unknown>> } {
   if (block.editor.subject === 'product' || block.type === 'related-titles')

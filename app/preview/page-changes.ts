@@ -15,7 +15,8 @@ interface PageChangesInput {
 }
 
 /**
- * Returns the next changes of a page in a market, caused by the page's own time windows, its schedules and campaigns.
+ * Returns the next changes of a page in a market, in ascending order of time. They are caused by time windows in the
+ * definition, the page's publishing schedules, and campaigns.
  */
 export function pageChanges({ definition, found, market, now, hrefAt }: PageChangesInput): readonly MatrixChange[] {
   const { code } = market.country

@@ -11,8 +11,8 @@ interface PreviewBannerProps {
 }
 
 /**
- * Renders the banner of a previewed page, which states for which instant and visitor the page is shown and when the
- * link expires, and has a link out of the preview (E3).
+ * Renders the banner of a previewed page. It states for which instant and visitor the page is shown and when the link
+ * expires, and has a link out of the preview (E3).
  */
 export function PreviewBanner({ link, title, context }: PreviewBannerProps) {
   const t = createTranslator(context.language)

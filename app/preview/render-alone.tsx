@@ -19,9 +19,8 @@ import { PreviewScript } from './preview-script.tsx'
 import { renderStub } from './render-stub.tsx'
 
 /**
- * Renders an example without the gallery around it, for the gallery's frame or as a thumbnail. Returns null when the
- * request is for neither a frame nor a thumbnail, when there is no such example, or when the visitor may not see the
- * gallery.
+ * Renders an example without the gallery around it: in a frame of the gallery, or as a thumbnail. Returns null when the
+ * request is for neither, when there is no such example, or when the visitor may not see the gallery.
  */
 export async function renderExampleAlone(
   request: PageRequest,

@@ -17,7 +17,10 @@ import { renderExample } from './render-example.tsx'
 import { renderMatrix } from './render-matrix.tsx'
 import type { Screen, ScreenResponse } from './screen.ts'
 
-/** Renders the staff screens under `/preview-widgets`: the composer, and the gallery's index, examples and mails. */
+/**
+ * Renders the staff screens under `/preview-widgets`: the composer, the gallery's index, examples, matrices and mails,
+ * and the page for Builder's editor.
+ */
 export async function renderGallery({ request, toHtml }: ScreenScope): Promise<NonNullable<ScreenResponse>> {
   const t = createTranslator(request.language)
   const [type = '', name, ...more] = (request.route.params.rest ?? '').split('/')

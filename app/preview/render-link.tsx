@@ -18,8 +18,8 @@ import { renderStub } from './render-stub.tsx'
 import type { Link, LinkPlace } from './resolve-link.ts'
 
 /**
- * Maximum renders: the linked page, and the page to which a product URL redirects when its category levels have
- * changed.
+ * Maximum renders: one of the linked page and, if it redirects (for example because category levels have changed), one
+ * of the page to which it redirects.
  */
 const maxRenders = 2
 
@@ -60,8 +60,8 @@ async function renderShown(
 }
 
 /**
- * Returns the preview link's URL in the language of the page that it shows. Returns null when the request already is in
- * that language. Also returns null when paths contain the market and the link's market does not offer the language.
+ * Returns the preview link's URL in the language of the page that it shows. Returns null when the request is already in
+ * that language, or when paths contain the market and the link's market does not offer the language.
  */
 async function addressIn(place: LinkPlace, token: string, request: PageRequest): Promise<string | null> {
   const { config } = getShop()

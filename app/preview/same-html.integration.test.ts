@@ -92,7 +92,8 @@ const about = fc.constantFrom(...subjects).chain((subject) =>
 )
 
 /**
- * Returns the route of a page about the chosen subject, and a function that returns its parameters in each language.
+ * Returns the route of a page about the chosen subject, and a function that returns the route's parameters in each
+ * language.
  */
 function boundTo(subject: Subject, nth: number) {
   if (subject === 'product') {

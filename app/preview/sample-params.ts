@@ -29,8 +29,8 @@ const samples: Readonly<
 }
 
 /**
- * Returns route parameters with which a page can be previewed. They name the page's own alias or subject if it has one,
- * else the given subject, else a sample.
+ * Returns the route parameters for a preview of a page: with the page's own alias, or else the subject in the page's
+ * route, else the given subject, else a sample.
  */
 export async function sampleParams(input: SampleInput): Promise<Readonly<Record<string, string>>> {
   const { definition, language, subject, query } = input
@@ -52,8 +52,8 @@ function aliasIn(alias: NonNullable<PageDefinition['route']['alias']>, language:
 }
 
 /**
- * Returns the alias of a sample category for a page that applies only to the categories `ids`; undefined when it
- * applies to all.
+ * Returns the alias of a sample category for a page that applies only to the categories `ids`. Returns undefined when
+ * it applies to all, or when no sample is one of them.
  */
 function ruledCategory(ids: readonly string[] | undefined, { categories }: SampleSubjectsQuery): string | undefined {
   const all = categories.flatMap((top) => [

@@ -29,8 +29,8 @@ interface Place {
 const atOnce = 4
 
 /**
- * Requests a page from the public shop in every market and each of its languages, and returns what each response shows
- * (C5).
+ * Requests a page from the public shop in every market, in those of the given languages that the market offers, and
+ * returns what each response shows (C5). Markets that appear only in the checkout are left out.
  */
 export async function verifyPublishedPage(input: ProveInput): Promise<readonly VerificationResult[]> {
   const { channel } = await input.query.query(ChannelDocument, { channelId: getShop().config.channelId })
@@ -93,7 +93,10 @@ function shownIn(
   return main.revision === live ? 'campaign' : 'other'
 }
 
-/** Returns the public path on which to check the page. A section is checked on the start page. */
+/**
+ * Returns the public path on which to check the page. Sections, and pages whose route has no URL, are checked on the
+ * start page.
+ */
 async function addressOf(definition: Definition, { market, language }: Place): Promise<string> {
   const { config, forRequest } = getShop()
   const here = { market, language, config }

@@ -11,7 +11,10 @@ export const cacheNames = {
   precache: `${prefix}precache-1`,
 } as const
 
-/** Maximum entries of each cache, and maximum bytes of an entry. A full cache deletes its least recently used entry. */
+/**
+ * Maximum entries of each cache of visited content, and maximum bytes of an entry. A full cache deletes its least
+ * recently used entry.
+ */
 export const limits = {
   pages: { entries: 50, bytes: 1024 * 1024 },
   assets: { entries: 150, bytes: 1024 * 1024 },

@@ -5,8 +5,8 @@ import { isStorable, storedUrl, storefrontOf } from './rules.ts'
 import { cacheNames, deletePages, limits } from './stored-caches.ts'
 
 /**
- * Ignore `Vary`, because a page's `Vary` names cookies, which workers cannot read. Instead, the gateway's
- * `offlineHeader` names the market and customer type for which the page was rendered.
+ * Entries are matched without `Vary`, because for pages it names the cookie header, which workers cannot read.
+ * `offlineHeader` names the market and customer type for which a page was rendered.
  */
 const matchOptions = { ignoreVary: true }
 

@@ -44,8 +44,8 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Returns whether a file is in one of the folders and is loaded by a page that the worker handles. Files of staff
- * screens and the checkout are not.
+ * Returns whether a file is in one of the folders and was not requested by a page that the worker leaves to the
+ * network, such as the checkout or a staff screen.
  */
 function isPartOfPage(url: URL, { referrer }: Request, ...folders: readonly string[]): boolean {
   const isOwn = url.origin === location.origin && folders.some((folder) => url.pathname.startsWith(folder))

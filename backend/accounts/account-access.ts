@@ -19,7 +19,7 @@ export interface AccessDeps {
 
 /**
  * Returns the staff roles that a customer's token grants now, or null when its session has ended or the account no
- * longer exists. The result is cached in memory until any back end commits a change to the account.
+ * longer exists. The account's row is cached in memory until any back end commits a change to the account.
  */
 export type FindAccountAccess = (
   request: RequestMemo | null,

@@ -61,8 +61,8 @@ function pickPhone(given: Given, present: string, countryCode: string): string {
 }
 
 /**
- * Applies changes to a profile. Clears the company of a private person, and sets the country of a changed address to
- * the country of the current market.
+ * Applies changes to a profile. Clears the company of a private person. A changed address gets the country of the
+ * current market, or Åland if its postcode belongs there.
  */
 export function changeProfile(before: Profile, change: ProfileChange, countryCode: string): Profile {
   const { address } = before
@@ -103,7 +103,10 @@ function changeAddress(
   return { ...written, zip: readPostcode(zip, country) ?? zip, country }
 }
 
-/** Returns the invalid fields. Checks only values that have changed. */
+/**
+ * Returns the invalid fields. The phone number, postcodes and the organisation number are checked only if they have
+ * changed.
+ */
 export function profileFaults(before: Profile, after: Profile, place: ProfilePlace): readonly ProfileFault[] {
   const { address, deliveryAddress } = after
   const faults: ProfileFault[] = []
@@ -115,7 +118,7 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   for (const [field, value] of Object.entries(deliveryAddress)) {
     check(`deliveryAddress.${field}`, value.length <= longest, 'too-long')
   }
-  // Accounts of earlier releases may lack a name, which they may go on lacking.
+  // Accounts of earlier releases may have no name, and may go on without one.
   for (const field of ['firstName', 'lastName'] as const) {
     check(field, after[field] !== '' || before[field] === '', 'required')
   }

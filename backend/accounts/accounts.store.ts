@@ -50,7 +50,10 @@ export async function replacePassword(
   return changed.length > 0
 }
 
-/** Deletes a customer with the account's sessions and links, and everything else that belongs only to the account. */
+/**
+ * Deletes a customer with the account's sessions and links, and everything else that belongs only to the account. Also
+ * ends the sessions in which this person acts as another customer.
+ */
 export async function deleteCustomer(tx: Transaction, id: number): Promise<void> {
   const [gone] = await tx.delete(customers).where(eq(customers.id, id)).returning({ email: customers.email })
   await invalidateAccount(tx, id)

@@ -52,8 +52,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     /**
-     * The customer's `sessionGeneration` when the password was checked. The session becomes invalid when the customer's
-     * value changes.
+     * The customer's `sessionGeneration` at the sign-in. The session becomes invalid when the customer's value changes.
      */
     generation: integer('generation').notNull(),
     /** Number of the session's newest refresh token, from 0. */
@@ -94,7 +93,10 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_expires').on(table.expiresAt)],
 )
 
-/** Values that the storefront must have signed before a sign-in is accepted. Each value can be used once. */
+/**
+ * Values that a client must have signed (`/api/sign/{value}`) before a sign-in is accepted. Each value can be used
+ * once.
+ */
 export const signValues = pgTable(
   'sign_values',
   {

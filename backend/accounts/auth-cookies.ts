@@ -9,10 +9,7 @@ const readable: ReadonlySet<string> = new Set<SessionCookie>(['ralph-user', 'ral
 
 const deviceCookie = 'kolofon-device'
 
-/**
- * Creates the functions that write the cookies of a sign-in; no other code writes them. `secure` is true when the
- * shop's public URL is https.
- */
+/** Creates the functions that write the cookies of a sign-in. `secure` is true when the shop's public URL is https. */
 export function createAuthCookies(secure: boolean) {
   const cookie = (name: SessionCookie | typeof deviceCookie, value: string, maxAge: number) =>
     setCookie({ name, value, maxAge, httpOnly: !readable.has(name), secure })

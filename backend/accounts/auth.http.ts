@@ -21,8 +21,8 @@ export interface AuthHttpDeps {
 
 const refreshHeader = 'x-auth-refresh-token'
 /**
- * Value of `sessionLifetime` that requests a short session. According to the specification, clients send 30 unless
- * “remember me” is ticked, and otherwise no value.
+ * Value of `sessionLifetime` with which a client requests a short session. According to the specification, clients send
+ * 30 when “remember me” is not ticked, and no value when it is.
  */
 const shortLifetime = 30
 

@@ -16,8 +16,8 @@ type Account = Pick<CustomerRow, 'email' | 'password'>
 /**
  * Creates the functions for the device cookie, which records the accounts that have signed in on a device. The cookie
  * grants no access, but gives the device its own counter of wrong passwords. Each entry is signed for one account and
- * its current password, so it becomes invalid when the password changes. Someone who knew only the old password thus
- * gets no separate counter for guesses at the new one.
+ * its current password, so it becomes invalid when the password changes: someone who knows only the old password has no
+ * separate counter for guesses at the new one.
  */
 export function createKnownDevices({ keys, clock }: { readonly keys: Keys; readonly clock: () => number }) {
   const signatureOf = (key: Uint8Array, { email, password }: Account, id: string, since: string) =>

@@ -85,13 +85,13 @@ export function createPasswordChanges(
     },
 
     /**
-     * Sets a new password by a link. Returns `link-ended` when the link has expired, was used, or never existed. If the
-     * new password is weak, the link remains valid.
+     * Sets a new password by a link. Returns `link-ended` when the link has expired, was used, or never existed, and
+     * when the new password is not a client's hash. If the new password is weak, the link remains valid.
      */
     async resetPassword(token: string, newPassword: string, client: Client): Promise<ResetOutcome> {
       if (!isClientHash(newPassword)) return 'link-ended'
       const link = { hash: hashOf(token), kind: 'reset', at: new Date(clock()) }
-      // Look up the link before hashing, so that a guessed token costs nothing.
+      // Look up the link before the expensive hash, so that a guessed token causes no hashing.
       const owner = await store.findOneTimeOwner(database, link)
       if (!owner) return 'link-ended'
       if (await isWeakPassword(newPassword, owner.email)) return 'weak-password'

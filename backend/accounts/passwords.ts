@@ -50,8 +50,8 @@ export interface GivenPassword {
 }
 
 /**
- * Returns which of the two hashes matches, or null when neither does. Always checks every hash that was sent, so that
- * the time reveals nothing about the account.
+ * Returns which of the two hashes matches the stored password, or null when neither does. Checks every hash that was
+ * sent, even after a match, so that the time reveals nothing about the account.
  */
 export async function matchPassword(
   stored: string | null,

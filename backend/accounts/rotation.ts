@@ -1,6 +1,6 @@
 /**
- * Milliseconds after a rotation in which the previous refresh token still returns the next one, because several tabs
- * may resume at once and send the same token.
+ * Milliseconds after a rotation in which a request with the previous refresh token still gets the newest one. Several
+ * tabs may resume at once and send the same token.
  */
 export const rotationWindow = 20_000
 
@@ -26,9 +26,9 @@ const rest = 60_000
 
 /**
  * Returns how to respond to a refresh token, by the token's number within the session. For `rest` milliseconds after a
- * rotation, the newest token stays valid and responses set no cookie. All responses that carry this token have thus
- * arrived before the next token is issued, so responses that arrive out of order leave the browser with a valid token.
- * The first token of a session is rotated at its first use.
+ * rotation, the newest token stays valid and responses set no refresh cookie. By the time the next token is issued, all
+ * responses that carry this one have arrived. So late responses cannot overwrite a newer token in the browser. The
+ * first token of a session is rotated at its first use.
  */
 export function rotationOf({ turn, rotatedAt }: RotationState, requestedTurn: number, now: number): Rotation {
   const age = now - rotatedAt

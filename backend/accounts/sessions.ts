@@ -161,8 +161,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   }
 
   /**
-   * Checks the signed value of the second sign-in step, and records its use. The value must come from this shop, be
-   * signed by the storefront, and be used only once, within a minute.
+   * Checks the signed value of the second sign-in step, and records its use. The value must be signed by this shop
+   * (`sign`), be at most a minute old, and not have been used.
    */
   async function isSigned(tx: Transaction, signed: string): Promise<boolean> {
     const [value = '', signature = ''] = signed.split('.')
@@ -179,7 +179,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       keepsRefreshToken: true,
     }),
 
-    /** Creates a value for the client to have signed. This is the first step of a sign-in. */
+    /** Creates a value that the client must have signed. This is the first step of a sign-in. */
     async challenge(): Promise<string> {
       const value = randomBytes(24).toString('base64url')
       await store.insertSignValue(database, value, new Date(clock() + signLife))
@@ -266,8 +266,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
 
     /**
      * Renews the session of a refresh token. Requests that send the same token within 20 seconds get the same new
-     * token. A later use of a replaced token ends the session. Returns `unknown` when the shop has not signed the
-     * token, so that it belongs to no known session.
+     * token. A later use of a replaced token ends the session. Returns `unknown` when the shop did not sign the token.
      */
     async refresh(refreshToken: string): Promise<Session | 'ended' | 'unknown'> {
       const presented = readRefreshToken(keys, refreshToken)
@@ -344,7 +343,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Signs in by a single-use link; staff who act as a customer get a short session that names them. When the owner
+     * Signs in by a single-use link. Staff who act as a customer get a short session that names them. When the owner
      * opens a link for the first time, the password is replaced and all earlier sessions end, because a stranger may
      * have registered the address. Returns null when the link was used or has expired.
      */

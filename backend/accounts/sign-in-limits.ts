@@ -35,7 +35,7 @@ export function createSignInLimits(limiter: RateLimiter) {
       ])
     },
 
-    /** Resets the account's counters after a password change, because guesses at the old password no longer matter. */
+    /** Resets counters of the account after a password change, because guesses at the old password no longer matter. */
     async passwordIsNew(email: string, client: Client | null): Promise<void> {
       const pair = client && pairKey(email, client)
       await limiter.reset([

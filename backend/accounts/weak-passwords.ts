@@ -9,7 +9,7 @@ const endings = [
   ...Array.from({ length: 10 }, (_, n) => String(n)),
   ...Array.from({ length: 81 }, (_, n) => String(1950 + n)),
 ]
-/** Number of words to hash before yielding to other requests. */
+/** Number of words to hash before other requests get a turn. */
 const batch = 500
 
 let common: Promise<BigUint64Array> | undefined
@@ -51,7 +51,10 @@ function ownPasswords(email: string): readonly string[] {
   return [...ended, ...doubled.flatMap(casesOf)].filter((word) => passwordFault(word) === null)
 }
 
-/** Returns a word as it is, capitalised and in upper case, because the list contains only lower-case words. */
+/**
+ * Returns the spellings of a word of the list, which has only lower-case words: as it is, capitalised, and in upper
+ * case.
+ */
 function casesOf(word: string): readonly string[] {
   return [...new Set([word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])]
 }

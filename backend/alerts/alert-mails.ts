@@ -25,7 +25,8 @@ export function hashOf(token: string): string {
 export type AlertMails = ReturnType<typeof createAlertMails>
 
 /**
- * Creates the mails of alerts. Each mail has its own link to a page on which the customer can view and end the alert.
+ * Creates the mails of alerts. Each mail has its own link, which opens a page on which the customer can view, confirm
+ * and end the alert.
  */
 export function createAlertMails({ publicUrl, queueMail }: AlertMailDeps) {
   interface Outgoing {

@@ -40,7 +40,7 @@ export function notificationsFor(watched: Watched, state: ProductState): AlertNo
   return state.price < before ? { kind: 'price', before, now: state.price, lowest: state.lowest } : null
 }
 
-/** Returns a time: alerts that were requested before it and not confirmed have expired at `now`. */
+/** Returns the earliest request time at which an unconfirmed alert has not expired at `now`. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }
@@ -50,7 +50,7 @@ export function confirmedUntil(askedAt: Date): Date {
   return new Date(askedAt.getTime() + confirmHours * hour)
 }
 
-/** Returns the start of the period in which confirmation mails are counted, up to `now`. */
+/** Returns the start of the counting period of confirmation mails that ends at `now`. */
 export function countedFrom(now: number): Date {
   return new Date(now - countedOver)
 }

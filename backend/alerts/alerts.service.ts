@@ -78,9 +78,9 @@ export function createAlertsService(deps: AlertsDeps) {
     byToken: (token: string) => find(database, token),
 
     /**
-     * Confirms an alert; returns undefined when it has ended. If the signed-in customer has the alert's e-mail address,
-     * the alert is linked to the account and the address is proved, because the person who opened the mail is also
-     * signed in to the account.
+     * Confirms an alert; returns undefined when it has ended. If the visitor is signed in with the alert's e-mail
+     * address, the alert is linked to the account. The address then also counts as proved, because the visitor can read
+     * its mails.
      */
     async confirm(token: string, customer: CustomerIdentity | null): Promise<store.AlertRow | undefined> {
       return database.transaction(async (tx) => {

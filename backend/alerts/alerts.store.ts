@@ -33,8 +33,8 @@ export async function countUnconfirmed(tx: Transaction, email: string, since: Da
 }
 
 /**
- * Inserts an alert. If an unconfirmed one exists, updates its price, language and times, because it was requested
- * again. A confirmed alert retains them.
+ * Inserts an alert. If the same alert exists, it is linked to the customer. While it is unconfirmed, it also gets the
+ * new price, language and time; a confirmed alert does not.
  */
 export async function saveAlert(tx: Transaction, alert: typeof alerts.$inferInsert): Promise<AlertRow> {
   const unlessConfirmed = (name: string) =>
@@ -150,8 +150,8 @@ export async function findWithNames(
 }
 
 /**
- * Returns up to `limit` confirmed alerts with an id above `after`, in ascending order of id. They are for the given
- * products or, if `productIds` is null, for all.
+ * Returns up to `limit` confirmed alerts with an id above `after`, in ascending order of id: those for the given
+ * products or, if `productIds` is null, for all products.
  */
 export async function findWatched(
   tx: Transaction,

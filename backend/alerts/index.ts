@@ -9,8 +9,8 @@ import { watchChanges } from './watch-changes.ts'
 export { alertsPersonalData } from './alerts.personal-data.ts'
 
 /**
- * Creates the module of stock and price alerts. Its `watcher` runs when products change, and can also be called
- * directly.
+ * Creates the module of stock and price alerts. Its `watcher` runs when products change and periodically, and can also
+ * be called directly.
  */
 export function createAlertsModule(
   deps: AlertMailDeps &

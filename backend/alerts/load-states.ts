@@ -15,8 +15,8 @@ export interface StatesInput {
 }
 
 /**
- * Returns the state of products in a market. The price is the lowest among a product's SKUs. Products that are not sold
- * there are omitted.
+ * Returns the state of products in a market. The price is the lowest among a product's SKUs. Products that the market
+ * does not sell are omitted.
  */
 export async function loadStates(
   tx: Transaction,

@@ -59,8 +59,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
   }
 
   /**
-   * Adds an entry. Throws when its key exists already, because the caller would otherwise treat the amount as credited
-   * although no entry was written.
+   * Adds an entry. Throws when its key exists already. Otherwise the caller would treat the amount as credited although
+   * no entry was written.
    */
   async function credit(tx: Transaction, entry: NewEntry): Promise<void> {
     const written = await tx
@@ -76,8 +76,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     credit,
 
     /**
-     * Spends an amount of the balance; returns false when the balance is too low. Locks the customer, so that two
-     * concurrent orders cannot spend the same money.
+     * Spends an amount of the balance, given as a positive number; returns false when the balance is too low. Locks the
+     * customer, so that two concurrent orders cannot spend the same money.
      */
     async take(tx: Transaction, entry: NewEntry): Promise<boolean> {
       await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, entry.customerId)).for('update')
@@ -86,7 +86,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
       return true
     },
 
-    /** Returns a customer's entries, newest first. */
+    /** Returns a customer's newest entries, at most `maxEntries`, newest first. */
     entries: (customerId: number): Promise<readonly BalanceEntryRow[]> =>
       database
         .select()

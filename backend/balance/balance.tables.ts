@@ -16,7 +16,7 @@ export const balanceEntries = pgTable(
     amount: integer('amount').notNull(),
     /** `gift-code`, `order`, `order-cancelled`, `refund` or `staff`. */
     kind: text('kind').notNull(),
-    /** Depending on `kind`, the number of the order, the gift code, or a note by staff. */
+    /** The number of the order, the gift code, or a note by staff, depending on `kind`. */
     note: text('note').notNull(),
     key: text('key').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -5,7 +5,7 @@ export type Effect =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'fixedPrice'; readonly price: number }
-  /** The customer takes `take` pieces and pays the `pay` most expensive of them. */
+  /** The customer takes `take` pieces and pays for the `pay` most expensive of them. */
   | { readonly kind: 'nForM'; readonly take: number; readonly pay: number }
   | { readonly kind: 'nForAmount'; readonly take: number; readonly amount: number }
   | { readonly kind: 'freeShipping' }
@@ -52,7 +52,7 @@ export interface CampaignedLine {
    */
   readonly prices: readonly PriceQuantity[]
   readonly total: number
-  /** The line's share of the fixed discounts on the whole cart. `total` does not take it into account. */
+  /** The line's share of the fixed discounts. `total` does not take it into account. */
   readonly fixedShare: number
   readonly campaignIds: readonly number[]
 }
@@ -79,9 +79,9 @@ interface Work {
 }
 
 /**
- * Applies campaigns to lines, highest priority first and, with the same priority, lowest id first. Fixed discounts on
- * the whole cart are applied after all discounts per piece, so that no line becomes negative. The order of the lines
- * does not affect the result, because pieces are sorted by price, most expensive first, and then by SKU.
+ * Applies campaigns to lines, highest priority first and, with the same priority, lowest id first. Fixed discounts are
+ * applied after all discounts per piece, so that no line becomes negative. The discounts do not depend on the order of
+ * the lines, because pieces are sorted by price, most expensive first, and then by SKU.
  */
 export function applyCampaigns(lines: readonly CampaignLine[], campaigns: readonly CartCampaign[]): CampaignResult {
   const pieces = lines
@@ -167,8 +167,8 @@ function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piec
 }
 
 /**
- * Deducts a fixed amount from the whole cart. Prices per piece stay the same. Instead, each line's share of the amount
- * is recorded for VAT and refunds. Returns false when there is nothing to deduct.
+ * Deducts a fixed amount from the given pieces together. Prices per piece stay the same. Instead, each line's share of
+ * the amount is recorded for VAT and refunds. Returns false when there is nothing to deduct.
  */
 function takeOff(campaign: CartCampaign, amount: number, pieces: readonly Piece[], work: Work): boolean {
   const bySku = new Map<number, number>()
@@ -216,7 +216,7 @@ function percentOff(price: number, basisPoints: number): number {
 /**
  * Splits an amount in proportion to weights, so that the parts add up to the amount exactly. The parts are rounded
  * down, and the units that are left go one by one to the parts with the largest remainders. No part exceeds its weight
- * unless the amount exceeds the sum of all weights.
+ * unless the amount exceeds the sum of all weights. If all weights are 0, so are all parts.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)

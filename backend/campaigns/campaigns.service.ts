@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
 import type { Transaction } from '../kernel/database.ts'
+import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { RequestMarket } from '../kernel/request-context.ts'
 import { conditionsIn, effectIn } from './campaign-shapes.ts'
 import type { CartCampaign } from './campaigns.rules.ts'
@@ -12,8 +13,8 @@ export interface CampaignCircumstances {
   readonly customerType: string
   /** Instant at which the campaigns must be running, in epoch milliseconds. */
   readonly at: number
-  /** Id of the campaign that the cart's promo code belongs to; null without a code. */
-  readonly codeCampaignId: number | null
+  /** Id of the campaign that the cart's promo code belongs to; null without a code. May still be being read. */
+  readonly codeCampaignId: MaybePromise<number | null>
 }
 
 export type FoundCode =
@@ -38,13 +39,15 @@ export type CampaignsService = ReturnType<typeof createCampaignsService>
 
 /** Creates the service for cart campaigns and codes. Carts and orders call it in their own transactions. */
 export function createCampaignsService() {
-  const running = async (tx: Transaction, { market, customerType, at, codeCampaignId }: CampaignCircumstances) =>
-    (await store.findRunningCampaigns(tx, at)).filter(
+  const running = async (tx: Transaction, { market, customerType, at, codeCampaignId }: CampaignCircumstances) => {
+    const [campaigns, codeId] = await Promise.all([store.findRunningCampaigns(tx, at), codeCampaignId])
+    return campaigns.filter(
       ({ id, markets, customerTypes, needsCode }) =>
         (!markets || markets.includes(market.id)) &&
         (!customerTypes || customerTypes.includes(customerType)) &&
-        (!needsCode || id === codeCampaignId),
+        (!needsCode || id === codeId),
     )
+  }
 
   return {
     /** Returns the running campaigns whose market, customer type and code match, as input for `applyCampaigns`. */
@@ -73,7 +76,10 @@ export function createCampaignsService() {
       })
     },
 
-    /** Returns the first condition of a promo code that a cart does not meet, or null when it meets all. */
+    /**
+     * Returns the first condition of a promo code that a cart does not meet, or null when it meets all. Does not check
+     * the limit per customer, which `redeem` checks.
+     */
     async unmet(
       tx: Transaction,
       promo: store.PromoCodeRow,
@@ -125,8 +131,8 @@ export function createCampaignsService() {
     },
 
     /**
-     * Redeems codes for an order: takes one use of the promo code, and money from the gift code. Returns false when
-     * another order has taken the last use or the money in the meantime.
+     * Redeems codes for an order: takes one use of the promo code, and money from the gift code. Returns false when no
+     * use is left, in all or for this customer, or when the gift code has too little money.
      */
     async redeem(
       tx: Transaction,
@@ -162,7 +168,7 @@ export function createCampaignsService() {
     insertGiftCode: store.insertGiftCode,
     giftMoney: store.moveGiftBalance,
 
-    /** Makes the use of a promo code by a cancelled order available again. For gift codes, call `giftMoney`. */
+    /** Makes the use of a promo code available again when its order is cancelled. For gift codes, call `giftMoney`. */
     releaseUse: store.deleteUse,
   }
 }

@@ -1,9 +1,10 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '#schemas/languages.ts'
 import { customers } from '../accounts/accounts.tables.ts'
 import { categoryTexts } from '../catalog/categories.tables.ts'
 import { brands, products } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
+import { findRows } from '../kernel/find-rows.ts'
 import { recipientKey } from '../kernel/rate-limits/recipient-key.ts'
 import type { CampaignConditions, CampaignParameters } from './campaign-shapes.ts'
 import { cartCampaigns, cartCampaignTexts, giftCodes, promoCodes, promoCodeUses } from './campaigns.tables.ts'
@@ -25,15 +26,8 @@ export interface StoredCampaign {
 /** Returns the campaigns that run at `at`, in epoch milliseconds. */
 export async function findRunningCampaigns(tx: Transaction, at: number): Promise<readonly StoredCampaign[]> {
   const now = new Date(at)
-  const rows = await tx
-    .select()
-    .from(cartCampaigns)
-    .where(
-      and(
-        or(isNull(cartCampaigns.startsAt), lte(cartCampaigns.startsAt, now)),
-        or(isNull(cartCampaigns.endsAt), gt(cartCampaigns.endsAt, now)),
-      ),
-    )
+  const isRunning = sql`(starts_at is null or starts_at <= ${now}) and (ends_at is null or ends_at > ${now})`
+  const rows = await findRows(tx, cartCampaigns, sql`where ${isRunning}`)
   return rows.flatMap(({ parameters, conditions, ...row }) =>
     parameters && conditions ? [{ ...row, parameters, conditions }] : [],
   )
@@ -116,8 +110,8 @@ export async function findGiftCode(
 export type CodeUser = Pick<typeof promoCodeUses.$inferSelect, 'email' | 'customerId' | 'isProved'>
 
 /**
- * Returns the identity by which the use of a code for an order is counted: the account and the mailbox of an e-mail
- * address.
+ * Returns the identity by which the use of a code for an order is counted: the account, and the mailbox of the
+ * account's verified e-mail address or, without one, of the order's address.
  */
 export async function findCodeUser(
   tx: Transaction,

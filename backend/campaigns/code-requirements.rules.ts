@@ -41,8 +41,8 @@ export interface CodeCircumstances {
 }
 
 /**
- * Returns why a promo code has no effect on a cart, or null when it has one. Conditions that a shopper cannot meet by
- * changing the cart are checked first, so that nobody fills a cart for an expired code.
+ * Returns the first condition of a promo code that a cart does not meet, or null. Conditions that a shopper cannot meet
+ * by changing the cart are checked first, so that nobody fills a cart for an expired code.
  */
 export function unmetRequirement(code: RequestedCode, where: CodeCircumstances): UnmetRequirement | null {
   const { markets, customerTypes, conditions } = code

@@ -9,6 +9,12 @@ import type { PriceCartDeps } from './price-cart.ts'
 /** The properties of a request context that affect the price of a line. */
 export type LineContext = Pick<RequestContext, 'now' | 'adPrices'>
 
+export interface SetLine {
+  readonly outcome: Outcome
+  /** Contents of the cart after the change; missing when the change was refused. */
+  readonly contents?: store.CartContents
+}
+
 /** Creates the functions that change the lines of a locked cart. */
 export function createCartLines(
   deps: Pick<PriceCartDeps, 'getMarket' | 'pricing'>,
@@ -19,35 +25,48 @@ export function createCartLines(
     cart: store.CartRow,
     input: LineChange,
     context: LineContext,
-  ): Promise<Outcome> {
-    const [fact] = await store.findSkuFacts(tx, [input.skuId])
+    read?: store.CartContents,
+  ): Promise<SetLine> {
+    const { lines, facts } = read ?? (await store.findContents(tx, cart.id, [input.skuId]))
     const market = await deps.getMarket(cart.marketId, cart.countryCode)
-    const lines = await store.findLines(tx, cart.id)
+    const fact = facts.get(input.skuId)
     const adPriceOf = adPricesIn(lines, market.id, context)
-    const prices = await deps.pricing.pricesOfSkus(tx, market, [input.skuId], context.now, adPriceOf)
+    // Read the prices of the whole cart at once, because the response needs them too.
+    const prices = await deps.pricing.pricesOfSkus(tx, market, [...facts.keys()], context.now, adPriceOf)
     const price = prices.get(input.skuId)
+    const others = lines.filter(({ skuId }) => skuId !== input.skuId)
     // A line that is saved for later counts as 0 pieces. Adding its title thus moves it back to the cart with only the
     // added quantity.
     const present = lines.find(({ skuId, savedAt }) => skuId === input.skuId && savedAt === null)?.quantity ?? 0
     const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
     if (wanted === 0) {
       await store.deleteLine(tx, cart.id, input.skuId)
-      return { cartId: cart.id }
+      return { outcome: { cartId: cart.id }, contents: { lines: others, facts } }
     }
-    if (!fact || !price) return { refusal: 'not-sold', skuId: input.skuId }
-    if (present === 0 && lines.length >= maxLines) return { refusal: 'cart-full' }
+    if (!fact || !price) return { outcome: { refusal: 'not-sold', skuId: input.skuId } }
+    if (present === 0 && lines.length >= maxLines) return { outcome: { refusal: 'cart-full' } }
     const rule = mayHold(fact, present, wanted)
     if (!rule.ok) {
-      return { refusal: 'not-enough-stock', skuId: input.skuId, stock: rule.stock, inCart: rule.inCart }
+      const { stock, inCart } = rule
+      return { outcome: { refusal: 'not-enough-stock', skuId: input.skuId, stock, inCart } }
     }
-    const seen = { seenPrice: price.selling, seenCurrency: market.currency }
-    const addedAt = new Date(context.now)
-    await store.setLine(tx, { cartId: cart.id, skuId: input.skuId, quantity: wanted, ...seen, addedAt })
-    await store.updateCart(tx, cart.id, {})
-    return { cartId: cart.id }
+    const line = {
+      cartId: cart.id,
+      skuId: input.skuId,
+      quantity: wanted,
+      seenPrice: price.selling,
+      seenCurrency: market.currency,
+      addedAt: lines.find(({ skuId }) => skuId === input.skuId)?.addedAt ?? new Date(context.now),
+      savedAt: null,
+    }
+    await store.setLineAndTouch(tx, line)
+    return { outcome: { cartId: cart.id }, contents: { lines: [...others, line].toSorted(inOrder), facts } }
   }
 
-  /** Moves the lines and codes of another open cart into this cart. That cart is empty afterwards. */
+  /**
+   * Moves the lines of another open cart into this cart, as far as the stock allows, and its codes if this cart has
+   * none. The other cart is empty afterwards.
+   */
   async function moveLines(tx: Transaction, cart: store.CartRow, fromCartId: string): Promise<void> {
     const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)
     if (!from) return
@@ -81,4 +100,9 @@ export function createCartLines(
   }
 
   return { setLine, moveLines }
+}
+
+/** Sorts lines as the database does: oldest first, then by SKU. */
+function inOrder(a: store.CartLineRow, b: store.CartLineRow): number {
+  return a.addedAt.getTime() - b.addedAt.getTime() || a.skuId - b.skuId
 }

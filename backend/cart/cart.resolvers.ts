@@ -105,7 +105,8 @@ export function createCartResolvers({ cart, productsByIds, isVatIncluded }: Cart
         const { answer, leftOut, codeRefusal } = filled
         return {
           changed: toCartResult(answer, context),
-          leftOut: [...leftOut],
+          leftOut: leftOut.map(({ articleNumber }) => articleNumber),
+          leftOutTitles: leftOut.map(({ articleNumber, name }) => name ?? articleNumber),
           codeIsValid: codeRefusal === null,
           codeProblem: codeRefusal && refusalMessage(codeRefusal, context),
         }
@@ -292,8 +293,8 @@ function shownName({ name, hideTitle }: CartGiftModel['campaign']): string | nul
 }
 
 /**
- * Maximum characters of a checkout draft, names and values together, many times what a checkout form needs. Fields
- * beyond this limit are dropped.
+ * Maximum characters of a checkout draft, names and values together. A checkout form needs far fewer. Fields beyond
+ * this limit are dropped.
  */
 const maxDraftLength = 4_000
 

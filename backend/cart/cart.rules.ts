@@ -41,8 +41,8 @@ export interface CartTotals {
 }
 
 /**
- * Computes the totals of a cart. All totals come from this function. The VAT of titles is computed per piece and
- * rounded half up. Totals are sums of lines, so that the same cart always has the same totals.
+ * Computes the totals of a cart. The VAT of titles is computed per piece and rounded half up. Totals are sums of lines,
+ * so that the same cart always has the same totals.
  */
 export function addUp(input: {
   readonly lines: readonly PricedLine[]
@@ -84,8 +84,8 @@ export function addUp(input: {
 }
 
 /**
- * Returns, with and without VAT, the amounts of a line's share (`incVat`) of a fixed discount. The VAT is rounded
- * separately, but limited so that neither the rest of the line nor the rest's VAT becomes negative.
+ * Returns a line's share of a fixed discount, with VAT (`incVat`, as given) and without. The VAT is rounded separately,
+ * but limited so that neither the rest of the line nor the rest's VAT becomes negative.
  */
 export function shareOf(selling: Amount, incVat: number, vatRate: number): Amount {
   const most = selling.exVat
@@ -117,8 +117,8 @@ export function mayHold(stock: StockAtHand, inCart: number, wanted: number): Qua
 }
 
 /**
- * Merges the lines of one cart (`from`) into the lines of another (`into`). Quantities of the same SKU are added up,
- * but not beyond the stock.
+ * Merges the lines of one cart (`from`) into the lines of another (`into`). Quantities of the same SKU are added up, as
+ * far as the stock and the maximum per line allow.
  */
 export function mergeLines(
   into: readonly { readonly skuId: number; readonly quantity: number }[],

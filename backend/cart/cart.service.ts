@@ -26,6 +26,12 @@ export interface CartDeps extends PriceCartDeps {
   readonly limiter: Pick<RateLimiter, 'consume'>
 }
 
+/** A locked cart with its contents. */
+export interface OpenedCart {
+  readonly cart: store.CartRow
+  readonly contents: store.CartContents
+}
+
 export type CartService = ReturnType<typeof createCartService>
 
 /** Creates the cart service. Every change locks the cart in one transaction. */
@@ -35,8 +41,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     tx: Transaction,
     cart: store.CartRow,
     { customerType, language, now, customer, adPrices = [] }: RequestContext,
-    { askCarrier = false }: { readonly askCarrier?: boolean } = {},
-  ) => priceCart(tx, cart, { customerType, language, now, customer, adPrices, askCarrier }, deps)
+    { askCarrier = false, contents }: { readonly askCarrier?: boolean; readonly contents?: store.CartContents } = {},
+  ) => priceCart(tx, cart, { customerType, language, now, customer, adPrices, askCarrier }, deps, contents)
 
   /** Locks and returns an open cart, or null when the cart does not exist or was bought. */
   const openCart = async (tx: Transaction, id: string) => {
@@ -78,6 +84,29 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   /**
+   * Changes a line of the cart that `open` returns, and prices the cart from what the change has read. Throws `CartGone`
+   * when `open` returns null.
+   */
+  async function changeLineOf(
+    context: RequestContext,
+    line: LineChange,
+    { scope, open }: { readonly scope: string; readonly open: (tx: Transaction) => Promise<OpenedCart | null> },
+  ): Promise<CartChangeResult> {
+    const request = { skuId: line.skuId, mode: line.mode, quantity: line.quantity }
+    return database.transaction(async (tx) => {
+      const made: { model?: CartModel } = {}
+      const outcome = await runIdempotent<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
+        const opened = await open(tx)
+        if (!opened) throw new CartGone()
+        const { outcome, contents } = await setLine(tx, opened.cart, line, context, opened.contents)
+        if (contents) made.model = await priced(tx, opened.cart, context, { contents })
+        return outcome
+      })
+      return made.model ?? answerOf(tx, outcome, context)
+    })
+  }
+
+  /**
    * Returns the current state of an outcome's cart, or the outcome's refusal. Returns `cart-gone` when the cart has
    * been bought since then, which can happen when a request is repeated.
    */
@@ -108,9 +137,14 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     /** Operations that orders need (`OrderCarts`). */
     forOrders: {
       lock: store.lockCart,
+      /** Locks a cart and reads its contents in one round trip. */
+      async lockToBuy(tx: Transaction, id: string): Promise<OpenedCart | undefined> {
+        const [cart, contents] = await Promise.all([store.lockCart(tx, id), store.findContents(tx, id)])
+        return cart && { cart, contents }
+      },
       async open(
         tx: Transaction,
-        cart: store.CartRow,
+        { cart, contents }: OpenedCart,
         context: RequestContext,
         shipping: { readonly zip: string; readonly shippingOptionId: string | null },
       ): Promise<CartModel | null> {
@@ -118,15 +152,15 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         const zip = await storedZip(cart, shipping.zip)
         const isNew = cart.zip !== zip || cart.shippingOptionId !== shipping.shippingOptionId
         if (isNew) await store.updateCart(tx, cart.id, { ...shipping, zip })
-        return priced(tx, { ...cart, ...shipping, zip }, context, { askCarrier: true })
+        return priced(tx, { ...cart, ...shipping, zip }, context, { askCarrier: true, contents })
       },
       async preview(
         tx: Transaction,
-        cart: store.CartRow,
+        { cart, contents }: OpenedCart,
         context: RequestContext,
         marketId: string,
       ): Promise<CartModel | null> {
-        return cart.orderId === null ? priced(tx, await inMarket(cart, marketId), context) : null
+        return cart.orderId === null ? priced(tx, await inMarket(cart, marketId), context, { contents }) : null
       },
       close: closeCart,
       forget: (tx: Transaction, id: string) => store.deleteCarts(tx, { id }),
@@ -153,7 +187,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Returns a cart, or null when it does not exist or was bought, in which case the browser starts a new cart. For
+     * Returns a cart, or null when it does not exist or was bought; the browser then starts a new cart. For
      * `askCarrier`, see `priceCart`. With `marketId`, the cart is returned with that market's prices; the stored cart
      * does not change.
      */
@@ -173,36 +207,39 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Changes a line. Creates a new cart when no cart is given, or when the given one no longer exists or was bought.
+     * Changes a line. If no cart is given, or the given one no longer exists or was bought, the mode `add` creates a
+     * new cart and the mode `set` is refused.
      */
     async changeLine(context: RequestContext, input: LineChange): Promise<CartChangeResult> {
       const quantity = Math.min(maxQuantity + 1, Math.max(0, Math.trunc(input.quantity)))
+      const { cartId } = input
       const line = { ...input, quantity }
-      const known = input.cartId === null ? undefined : await store.findCart(database, input.cartId)
-      const request = { skuId: line.skuId, mode: line.mode, quantity }
-      if (known && known.orderId === null) {
-        return change(context, { cartId: known.id, key: line.idempotencyKey, request }, (tx, cart) =>
-          setLine(tx, cart, line, context),
-        )
+      if (cartId !== null) {
+        const contentsIn = (tx: Transaction) => store.findContents(tx, cartId, [input.skuId])
+        const open = async (tx: Transaction) => {
+          // Read the contents after the cart has been locked, but in the same round trip.
+          const [cart, contents] = await Promise.all([openCart(tx, cartId), contentsIn(tx)])
+          return cart && { cart, contents }
+        }
+        const changed = await changeLineOf(context, line, { scope: `cart ${cartId}`, open }).catch(unlessGone)
+        if (changed) return changed
       }
       if (line.mode === 'set') return { refusal: 'cart-gone' }
       await mayBegin(context)
-      return database.transaction(async (tx) => {
-        // With an idempotency key, repeated first requests create only one cart. A repeated request adds nothing, even
-        // if its cart has been bought in the meantime.
-        const scope = input.cartId === null ? 'new cart' : `cart ${input.cartId}`
-        const outcome = await runIdempotent<Outcome>(tx, { scope, key: line.idempotencyKey, request }, async () => {
-          const customerId = context.customer?.id ?? null
-          const cart = await store.insertCart(tx, { id: store.newCartId(), marketId: context.market.id, customerId })
-          return setLine(tx, cart, line, context)
-        })
-        return answerOf(tx, outcome, context)
-      })
+      // With an idempotency key, repeated first requests create only one cart. A repeated request adds nothing, even if
+      // its cart has been bought in the meantime.
+      const scope = cartId === null ? 'new cart' : `cart ${cartId}`
+      const open = async (tx: Transaction) => {
+        const customerId = context.customer?.id ?? null
+        const cart = await store.insertCart(tx, { id: store.newCartId(), marketId: context.market.id, customerId })
+        return { cart, contents: await store.findContents(tx, cart.id, [input.skuId]) }
+      }
+      return changeLineOf(context, line, { scope, open })
     },
 
     /**
      * Called at sign-in. Makes the guest's cart the customer's, or merges it into the customer's open cart. A repeated
-     * call does not merge it again.
+     * call does not merge it again. A cart of another customer is ignored.
      */
     async claim(context: RequestContext, customerId: number, guestId: string | null): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
@@ -285,7 +322,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         if (!line) return { cartId: cart.id }
         if (!input.saved) {
           const back = { cartId: cart.id, skuId: line.skuId, mode: 'set' as const, quantity: line.quantity }
-          return setLine(tx, cart, { ...back, idempotencyKey: null }, context)
+          return (await setLine(tx, cart, { ...back, idempotencyKey: null }, context)).outcome
         }
         await store.setLine(tx, { ...line, savedAt: new Date(context.now) })
         await store.updateCart(tx, cart.id, {})
@@ -330,4 +367,12 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         },
       ),
   }
+}
+
+/** Rolls back the change of a cart that does not exist or was bought. */
+class CartGone extends Error {}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof CartGone) return null
+  throw error
 }

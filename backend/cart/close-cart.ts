@@ -2,9 +2,9 @@ import type { Transaction } from '../kernel/database.ts'
 import * as store from './cart.store.ts'
 
 /**
- * Closes a bought cart. If it also has items that were saved for later, or added after the order was placed, these
- * remain in the open cart, whose id the browser has, and the bought items are moved to a new, closed cart. Returns the
- * id of the closed cart.
+ * Closes a bought cart and returns the id of the closed cart. Items that were saved for later, or added after the order
+ * was placed, remain in the open cart with its id, which the browser has. In that case, the bought items are moved to a
+ * new, closed cart.
  */
 export async function closeCart(
   tx: Transaction,

@@ -21,8 +21,8 @@ export type CodeRequirement =
   | { readonly kind: 'market'; readonly countries: readonly string[] }
   | { readonly kind: 'customer-type'; readonly isForPeople: boolean }
   /**
-   * `names` are the names of the titles or categories to which the code applies, in the language of the request; empty
-   * when there are too many to list.
+   * `names` are the names of the titles, categories or publishers to which the code applies, in the language of the
+   * request; empty when there are too many to list.
    */
   | { readonly kind: 'titles'; readonly names: readonly string[] }
   | { readonly kind: 'pieces'; readonly pieces: number; readonly names: readonly string[] }
@@ -33,7 +33,10 @@ export type CodeRequirement =
       readonly missing: number
       readonly currency: string
       readonly vatIncluded: boolean
-      /** Names of the titles or categories that count towards the minimum; empty when all titles count. */
+      /**
+       * Names of the titles, categories or publishers that count towards the minimum; empty when all titles count, or
+       * when there are too many to list.
+       */
       readonly names: readonly string[]
     }
 

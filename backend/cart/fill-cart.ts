@@ -3,14 +3,14 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import type { CartModel } from './cart.models.ts'
 import { maxLines, maxQuantity } from './cart.rules.ts'
 import * as store from './cart.store.ts'
-import type { LineContext } from './cart-lines.ts'
-import type { CartChangeResult, CartRefusal, LineChange, Outcome } from './cart-results.ts'
+import type { LineContext, SetLine } from './cart-lines.ts'
+import type { CartChangeResult, CartRefusal, LineChange } from './cart-results.ts'
 
 export interface FillingDeps {
   readonly database: Database
   /** Locks and returns an open cart, or null when the cart does not exist or was bought. */
   readonly openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>
-  readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) => Promise<Outcome>
+  readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) => Promise<SetLine>
   /** Throws `TOO_MANY_REQUESTS` when an IP address creates too many carts. */
   readonly mayBegin: (context: RequestContext) => Promise<void>
   /** Enters a code. Returns the reason for a refusal, or null when the code is accepted. */
@@ -41,14 +41,15 @@ export interface Refilled {
 export interface Filled {
   readonly answer: CartChangeResult
   readonly codeRefusal: CartRefusal | null
-  /** Article numbers for which the cart has fewer pieces than requested. */
-  readonly leftOut: readonly string[]
+  /** Titles of which the cart has fewer pieces than requested. `name` is null for an unknown article number. */
+  readonly leftOut: readonly { readonly articleNumber: string; readonly name: string | null }[]
 }
 
 /**
  * Creates the functions that fill a cart with an earlier order or with the contents of a link. If the cart has fewer
  * pieces of a SKU than requested, they raise its quantity to the requested or, failing that, the available number.
- * Repeating a request therefore changes nothing. If no title is available, the result is a refusal.
+ * Repeating a request therefore changes nothing. If something was refused and the cart is empty afterwards, the result
+ * is the refusal.
  */
 export function createFilling({ database, openCart, mayBegin, setLine, useCode, priced }: FillingDeps) {
   /**
@@ -56,7 +57,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
    * resulting number of pieces.
    */
   async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) {
-    const made = await setLine(tx, cart, line, context)
+    const { outcome: made } = await setLine(tx, cart, line, context)
     if (!('refusal' in made)) return { pieces: line.quantity, refusal: null }
     if (made.refusal !== 'not-enough-stock' || made.stock <= made.inCart) {
       return { pieces: made.refusal === 'not-enough-stock' ? made.inCart : 0, refusal: made }
@@ -91,7 +92,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
       refused ??= codeRefusal
       const model = await priced(tx, (await store.findCart(tx, id)) ?? cart, context)
       if (!refused || model.items.length > 0) return { answer: model, had, codeRefusal }
-      // Delete the new cart when nothing is available, so that no empty cart remains.
+      // Delete the new cart when it is empty.
       if (!known) await store.deleteCarts(tx, { id })
       return { answer: refused, had, codeRefusal }
     })
@@ -113,10 +114,14 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
         database,
         input.lines.map(({ articleNumber }) => articleNumber),
       )
-      const requestedLines = input.lines.map((line) => ({ ...line, skuId: skuOf.get(line.articleNumber) ?? 0 }))
+      const requestedLines = input.lines.map((line) => ({ ...line, skuId: skuOf.get(line.articleNumber)?.skuId ?? 0 }))
       const { answer, had, codeRefusal } = await refill(context, { ...input, lines: requestedLines })
       const leftOut = requestedLines.filter(({ skuId, quantity }) => (had.get(skuId) ?? 0) < quantity)
-      return { answer, codeRefusal, leftOut: leftOut.map(({ articleNumber }) => articleNumber) }
+      const named = leftOut.map(({ articleNumber }) => ({
+        articleNumber,
+        name: skuOf.get(articleNumber)?.name ?? null,
+      }))
+      return { answer, codeRefusal, leftOut: named }
     },
   }
 }

@@ -31,7 +31,7 @@ interface GiftCircumstances {
 
 /**
  * Decides which earned gifts are given. Gifts never oversell: bought pieces have priority, and a gift that is out of
- * stock is not sent later. A gift that is not sold in the market is neither given nor reported.
+ * stock is not sent later. A gift that is not sold in the market, or not released yet, is neither given nor reported.
  */
 export function decideGifts(
   earned: readonly EarnedGift[],

@@ -5,7 +5,7 @@ import { type CartDeps, type CartService, createCartService } from './cart.servi
 export type { CartGiftModel, CartItemModel, CartModel } from './cart.models.ts'
 export { cartPersonalData } from './cart.personal-data.ts'
 export { type Amount, addUp, shareOf, shippingVatRate } from './cart.rules.ts'
-export type { CartService } from './cart.service.ts'
+export type { CartService, OpenedCart } from './cart.service.ts'
 export type { CartRow as LockedCart } from './cart.store.ts'
 export { toCartResult } from './cart-result.ts'
 export type { CartChangeResult } from './cart-results.ts'

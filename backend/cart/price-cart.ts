@@ -12,14 +12,14 @@ import { chooseOption, feeOf, parcelWeight } from '../shipping/shipping.rules.ts
 import { adPricesIn } from './ad-prices.ts'
 import type { CartModel } from './cart.models.ts'
 import { addUp, type PricedLine, shippingVatRate } from './cart.rules.ts'
-import { type CartRow, findLines, findSkuFacts, type SkuFacts } from './cart.store.ts'
+import { type CartContents, type CartRow, findContents, findSkuFacts, type SkuFacts } from './cart.store.ts'
 import { codeRequirement, type RequirementDeps } from './code-requirement.ts'
 import { decideGifts } from './gift.rules.ts'
 
 export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded' | 'getMarket'> {
   readonly pricing: Pick<PricingService, 'pricesOfSkus'>
   readonly campaigns: CampaignsService
-  readonly shipping: Pick<ShippingProvider, 'options'>
+  readonly shipping: Pick<ShippingProvider, 'options' | 'weighsParcels'>
   readonly freeShippingFrom: (marketId: string) => Promise<number | null>
   /** Returns a customer's balance in minor units. */
   readonly balanceOf: (tx: Transaction, customerId: number, currency: string) => Promise<number>
@@ -35,36 +35,50 @@ interface Circumstances extends Pick<RequestContext, 'customerType' | 'language'
 
 /**
  * Prices a cart with the current prices, campaigns, codes, shipping fees and VAT, all read in the given transaction.
+ * Reads the contents of the cart unless the caller passes them.
  */
 export async function priceCart(
   tx: Transaction,
   cart: CartRow,
   context: Circumstances,
   deps: PriceCartDeps,
+  contents?: CartContents,
 ): Promise<CartModel> {
   const market = await deps.getMarket(cart.marketId, cart.countryCode)
   const today = dayIn(market.countryCode, context.now)
-  const all = await findLines(tx, cart.id)
+  const { lines: all, facts } = contents ?? (await findContents(tx, cart.id))
   const rows = all.filter(({ savedAt }) => savedAt === null)
   const saved = all.filter(({ savedAt }) => savedAt !== null)
   const skuIds = all.map(({ skuId }) => skuId)
-  const [prices, facts] = [
-    await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now, adPricesIn(all, market.id, context)),
-    new Map((await findSkuFacts(tx, skuIds)).map((fact) => [fact.skuId, fact])),
-  ]
+  const owner = cart.customerId !== null && cart.customerId === context.customer?.id ? cart.customerId : null
+  const place = {
+    marketId: market.id,
+    countryCode: market.countryCode,
+    language: context.language,
+    zip: cart.zip,
+    currency: market.currency,
+  }
+  const mustWeigh = context.askCarrier && deps.shipping.weighsParcels
+  const foundPromo = cart.promoCodeId === null ? undefined : findPromoCode(tx, { id: cart.promoCodeId })
+  const [prices, promo, gift, offers, atShop, table] = await Promise.all([
+    deps.pricing.pricesOfSkus(tx, market, skuIds, context.now, adPricesIn(all, market.id, context)),
+    foundPromo,
+    cart.giftCodeId === null ? undefined : findGiftCode(tx, { id: cart.giftCodeId }),
+    deps.campaigns.campaignsFor(tx, {
+      market,
+      customerType: context.customerType,
+      at: context.now,
+      // An expired code stays in the cart, but has no effect.
+      codeCampaignId:
+        foundPromo?.then((found) => (found && isOpen(found, context.now) ? found.campaignId : null)) ?? null,
+    }),
+    owner === null ? 0 : deps.balanceOf(tx, owner, market.currency),
+    mustWeigh ? null : deps.shipping.options(tx, { ...place, weight: null, value: null, askCarrier: false }),
+  ])
   const sold = rows.flatMap((row) => {
     const unitPrice = prices.get(row.skuId)
     const fact = facts.get(row.skuId)
     return unitPrice && fact ? [{ row, unitPrice, fact }] : []
-  })
-  const promo = cart.promoCodeId === null ? undefined : await findPromoCode(tx, { id: cart.promoCodeId })
-  const gift = cart.giftCodeId === null ? undefined : await findGiftCode(tx, { id: cart.giftCodeId })
-  const offers = await deps.campaigns.campaignsFor(tx, {
-    market,
-    customerType: context.customerType,
-    at: context.now,
-    // An expired code stays in the cart, but has no effect.
-    codeCampaignId: promo && isOpen(promo, context.now) ? promo.campaignId : null,
   })
   const campaignLines = sold.map(({ row, unitPrice, fact }) => ({
     ...fact,
@@ -87,20 +101,14 @@ export async function priceCart(
   const sent = sold.filter(({ fact }) => needsShipping(fact))
   const needed = sent.length > 0
   const request: ShippingRequest = {
-    marketId: market.id,
-    countryCode: market.countryCode,
-    language: context.language,
-    zip: cart.zip,
+    ...place,
     weight: parcelWeight(sent.reduce((pieces, { row }) => pieces + row.quantity, 0)),
     value,
-    currency: market.currency,
     askCarrier: context.askCarrier && needed,
   }
-  const options = await deps.shipping.options(tx, request)
+  const options = table ?? (await deps.shipping.options(tx, request))
   const chosen = chooseOption(options, cart.shippingOptionId, value)
   const fee = needed && chosen && !result.freeShipping ? feeOf(chosen.option, value) : 0
-  const owner = cart.customerId !== null && cart.customerId === context.customer?.id ? cart.customerId : null
-  const atShop = owner === null ? 0 : await deps.balanceOf(tx, owner, market.currency)
   const accountBalance = cart.useBalance ? Math.max(0, atShop) : 0
   const totals = addUp({
     lines,

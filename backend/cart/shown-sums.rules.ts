@@ -35,8 +35,8 @@ export interface SumParts {
 
 /**
  * Returns the sum lines shown to a customer, the same in cart, checkout, order and mail. Private persons see amounts
- * with VAT. Companies see amounts without VAT, followed by VAT and the total to pay. The lines above a total add up to
- * the total exactly.
+ * with VAT. Companies see amounts without VAT, followed by the VAT and the total with VAT. The lines above a total add
+ * up to the total exactly.
  */
 export function shownSums(parts: SumParts, vatIncluded: boolean): readonly ShownSum[] {
   const { goods, discount, fixed, shipping, total, fromGift, fromBalance } = parts

@@ -6,7 +6,7 @@ export interface DeliveryWindow {
   readonly earliest: string
   readonly latest: string
   /**
-   * Calendar days from today until dispatch; `transit` has the calendar days from dispatch to delivery. Today plus both
+   * Calendar days from today until dispatch. `transit` has the calendar days from dispatch to delivery. Today plus both
    * minimums is `earliest`, and today plus both maximums is `latest`.
    */
   readonly handling: DayRange
@@ -28,8 +28,8 @@ export interface DeliveryInput {
 }
 
 /**
- * Minimum and maximum working days until dispatch (specification, section 4); `carrying` has the working days from
- * dispatch to delivery.
+ * Minimum and maximum working days until dispatch (specification, section 4). `carrying` has those from dispatch to
+ * delivery.
  */
 const sending = [2, 3] as const
 const carrying = [1, 3] as const

@@ -11,7 +11,7 @@ export interface LetterCount {
   readonly count: number
 }
 
-/** A letter with this character appended sorts after every name that begins with the letter. */
+/** A letter followed by this character sorts after every name that begins with the letter. */
 const highest = '\uffff'
 const collators = new Map<Language, Intl.Collator>()
 
@@ -24,7 +24,7 @@ export const deciding = 2
 /**
  * Returns the index letter under which a language lists the names that begin with `initial`. It is the last letter of
  * the alphabet that does not sort after `initial`, in the collation of the index. For example, Ø is listed under Ö in
- * Swedish and under O in English, and Aa under Å in Danish.
+ * Swedish and under O in English, and Aa under Å in Danish. Returns `otherLetters` for digits, signs and other scripts.
  */
 export function letterOf(initial: string, language: Language): string {
   const { compare } = collatorOf(language)

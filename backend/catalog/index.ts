@@ -37,8 +37,8 @@ export interface CatalogDeps {
 }
 
 /**
- * Service for other modules: looks up products, contributors, series and categories, and omits products that the
- * request's market does not sell.
+ * Service for other modules: looks up products, contributors, series and categories. Omits products that the request's
+ * market does not sell.
  */
 export interface CatalogService {
   productsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ProductModel[]>
@@ -48,7 +48,7 @@ export interface CatalogService {
   authorOf(context: RequestContext, product: ProductModel): ContributorModel | null
   /**
    * Returns the titles that are related to a product: other works of its series, works that were bought together with
-   * it, and the editions of its work.
+   * its work, and the editions of its work.
    */
   relationsOf(context: RequestContext, product: ProductModel, limit: number): Promise<Relations>
   readonly categories: CategoriesService

@@ -44,8 +44,8 @@ function restoreZeros(digits: string): ReadIsbn {
 }
 
 /**
- * Expands a number in scientific notation; returns null when digits are lost, as in `9.78E+12`, but not in
- * `9.780439023480E+12`.
+ * Expands a number in scientific notation, such as `9.780439023480E+12`. Returns null when digits are lost, as in
+ * `9.78E+12`.
  */
 function plainDigits(mantissa: string, exponent: number): string | null {
   const [whole = '', fraction = ''] = mantissa.split(/[.,]/)

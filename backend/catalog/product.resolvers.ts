@@ -1,13 +1,14 @@
 import type { Resolvers } from '#backend/generated/resolvers.ts'
+import { languageName } from '#schemas/intl.ts'
 import { andThen } from '../kernel/maybe-promise.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { PricingService } from '../pricing/pricing.service.ts'
 import type { ContributorModel, ProductModel, SeriesModel, SkuModel, WorkModel } from './catalog.models.ts'
-import { deliveryWindow } from './delivery.rules.ts'
+import { type DeliveryWindow, deliveryWindow } from './delivery.rules.ts'
 import { formatLabel } from './formats.ts'
 import { storedParameters } from './parameter-kinds.ts'
 import type { CategoriesService } from './read/categories.service.ts'
-import { capitalised, languageName, pickText } from './read/localized-text.ts'
+import { capitalised, pickedLanguage, pickText } from './read/localized-text.ts'
 import { dayBegins, dayIn, nextDayBegins } from './read/market-day.ts'
 import type { ProductsService } from './read/products.service.ts'
 import { isInStock, stockStatus } from './stock.rules.ts'
@@ -60,11 +61,10 @@ export function createProductResolvers({ products, categories, pricing }: Produc
                 .campaignsFor(context, product.id)
                 .then((campaigns) => campaigns.find(({ id }) => id === discountId)?.name ?? null),
         ),
-      description: async (product: ProductModel, _, context) => {
-        const work = await products.getWork(context, product.workId)
-        const texts = Object.entries(work.texts).map(([code, text]) => [code, text?.description ?? undefined] as const)
-        return pickText(Object.fromEntries(texts), context.language) ?? null
-      },
+      description: async (product: ProductModel, _, context) =>
+        pickText(descriptionsOf(await products.getWork(context, product.workId)), context.language) ?? null,
+      descriptionLanguage: async (product: ProductModel, _, context) =>
+        pickedLanguage(descriptionsOf(await products.getWork(context, product.workId)), context.language),
       formatLabel: (product: ProductModel, _, { language }) => formatLabel(product.format, language),
       bookLanguage: (product: ProductModel, _, { language }) =>
         product.language === null
@@ -128,14 +128,26 @@ function statusOf(sku: SkuModel, context: RequestContext) {
   return stockStatus(sku, sku.releaseDate, today)
 }
 
-/** Returns the delivery window. It depends on today's date, so the response expires at midnight in the market. */
+/**
+ * Returns the delivery window. The window depends on today's date, so the response expires at midnight in the market.
+ */
 function deliveryOf(sku: SkuModel, context: RequestContext) {
   // Downloads are not shipped, not even pre-ordered ones.
   if (sku.static) return null
   const { countryCode } = context.market
   const { releaseDate, incoming } = sku
   const today = todayOf(context)
-  const window = deliveryWindow({ status: statusOf(sku, context), today, releaseDate, incoming })
-  if (window !== null) context.changesAt(nextDayBegins(countryCode, context.now))
+  const status = statusOf(sku, context)
+  // Most SKUs of a page have the same window, and computing it takes 30 µs.
+  const windows = context.memo('delivery windows', () => new Map<string, DeliveryWindow | null>())
+  const key = `${status} ${releaseDate} ${incoming}`
+  const known = windows.get(key)
+  const window = known === undefined ? deliveryWindow({ status, today, releaseDate, incoming }) : known
+  windows.set(key, window)
+  if (window !== null) context.changesAt(context.memo('tomorrow', () => nextDayBegins(countryCode, context.now)))
   return window
+}
+
+function descriptionsOf({ texts }: WorkModel): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, text?.description ?? undefined]))
 }

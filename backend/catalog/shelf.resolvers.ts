@@ -11,8 +11,8 @@ export interface ShelfResolverDeps {
   readonly people: PeopleService
   readonly pricing: PricingService
   /**
-   * Returns the alias, in the language of the request, of the rule-based list that has this alias in any language; null
-   * when there is no such list.
+   * Finds the rule-based list that has an alias in any language. Returns its alias in the language of the request, or
+   * null when there is no such list.
    */
   readonly findListAlias: (context: RequestContext, alias: string) => string | null | Promise<string | null>
 }
@@ -70,6 +70,8 @@ export function createShelfResolvers({ categories, people, pricing, findListAlia
     Contributor: {
       id: (contributor: ContributorModel) => String(contributor.id),
       biography: (contributor: ContributorModel, _, context) => people.biography(context, contributor.id),
+      biographyLanguage: (contributor: ContributorModel, _, context) =>
+        people.biographyLanguage(context, contributor.id),
       workCount: (contributor: ContributorModel, _, context) => people.workCount(context, contributor.id),
     },
   }

@@ -13,8 +13,8 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a URL slug: ASCII letters, digits and single hyphens, at most `max` characters, if possible cut between
- * words.
+ * Returns a URL slug: ASCII letters in lower case, digits and single hyphens. A longer text is cut to at most `max`
+ * characters, if possible between words.
  */
 export function slugOf(text: string, max = 80): string {
   const plain = inAscii(text.toLowerCase())

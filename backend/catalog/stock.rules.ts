@@ -10,8 +10,8 @@ export type StockStatus = 'in_stock' | 'few_left' | 'out_of_stock' | 'oversellab
 const few = 5
 
 /**
- * Returns the stock status shown to shoppers. `releaseDate` and `today` are YYYY-MM-DD. A title before its release is a
- * pre-order if it can be ordered at all. Downloads (`static`) never run out.
+ * Returns the stock status shown to shoppers. `releaseDate` and `today` are YYYY-MM-DD. Before its release, a title
+ * that can be ordered is a pre-order. Downloads (`static`) never run out.
  */
 export function stockStatus(level: StockLevel, releaseDate: string | null, today: string): StockStatus {
   if (releaseDate !== null && releaseDate > today) {

@@ -35,7 +35,7 @@ export const works = pgTable(
   (table) => [index('works_series').on(table.seriesId, table.seriesPosition).where(sql`${table.seriesId} is not null`)],
 )
 
-/** All keys by which imports find a work. A key is made of the title in one language and the first author. */
+/** All keys by which imports find a work. Most consist of a title in one language and the first author (`workKey`). */
 export const workKeys = pgTable(
   'work_keys',
   {

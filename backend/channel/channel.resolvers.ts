@@ -28,8 +28,8 @@ export function createChannelResolvers(channels: ChannelService): Resolvers {
 }
 
 /**
- * Markets with their names in each language, cached until the stored market is read from the database again, because
- * computing the names and their order takes a third of a millisecond.
+ * Markets with their names, by language. Computing the names and their order takes a third of a millisecond, so the
+ * result is cached until the market is read from the database again.
  */
 const shownMarkets = new WeakMap<StoredMarket, Map<string, ReturnType<typeof namedMarket>>>()
 

@@ -8,8 +8,8 @@ export interface ChannelService {
   /** Returns the channel with an id or, without an id, the first channel; null when it does not exist. */
   findChannel(id: string | null | undefined): Promise<StoredChannel | null>
   /**
-   * Returns the market with an id or alias, otherwise the channel's default market. If `countryCode` is a country to
-   * which the market ships, `market` has this country and its VAT rates.
+   * Returns the market with an id or alias, otherwise the channel's default market. If `countryCode` is one of the
+   * market's further countries, `market` has this country and its VAT rates.
    */
   getMarket(
     channelId: string | null,
@@ -31,7 +31,7 @@ const maxUnknown = 20
 
 /**
  * Creates the cache of channels. Code in a transaction reads channels but must not take a second database connection.
- * Therefore, the old channels stay cached until the new ones have been loaded.
+ * While new channels are being loaded, the old ones therefore stay cached.
  */
 export function createChannelService({
   database,

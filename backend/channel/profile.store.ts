@@ -7,7 +7,7 @@ const profileSchema = z.enum(['demo', 'production'])
 type Profile = z.infer<typeof profileSchema>
 
 /**
- * SQLSTATE codes of an undefined table and an undefined column. They occur when the database has no shop yet, or is
+ * SQLSTATE codes of an undefined table and an undefined column. They occur when the database has no tables yet, or is
  * from a release without the column `profile`.
  */
 const unwritten = new Set(['42P01', '42703'])

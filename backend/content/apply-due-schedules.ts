@@ -39,8 +39,8 @@ export function tagsOf(id: string, routes: readonly (string | null)[]): readonly
 }
 
 /**
- * Returns the route whose pages show a definition: for a page its own route, for a section the route where its
- * placement rule puts it (P4). Null when there is none.
+ * Returns the route whose pages show a definition: the route of a page, or the route where the placement rule of a
+ * section puts it (P4). Null when there is none.
  */
 export function routeOfDefinition(definition: Definition): string | null {
   return definition.kind === 'page' ? definition.route.name : (definition.placement?.route ?? null)

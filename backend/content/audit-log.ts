@@ -20,7 +20,10 @@ const maxEntries = 500
 /** Creates the service for the audit log. It combines the page log and the content log. */
 export function createAuditLogService({ database }: { readonly database: Database }) {
   return {
-    /** Returns entries, newest first, of one subject such as `page:home`, or of all subjects when it is null. */
+    /**
+     * Returns entries, newest first: those of one subject such as `page:home` or, if `subject` is null, of all
+     * subjects.
+     */
     async list(subject: string | null, requested: number | null): Promise<AuditEntry[]> {
       const limit = Math.min(maxEntries, Math.max(1, requested ?? usualEntries))
       const pageId = subject?.startsWith('page:') ? subject.slice('page:'.length) : null

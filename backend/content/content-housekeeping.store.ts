@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../kernel/database.ts'
 import { indexRevision, seedAuthor } from './content.store.ts'
 import { pageRevisions, pages } from './content.tables.ts'
 
-/** Returns drafts without indexed texts, which were written before the index existed. */
+/** Returns drafts that have no indexed texts: those written before the index existed, and those without any text. */
 export function findUnindexed(db: Transaction) {
   return db
     .select({ id: pages.id, revision: pageRevisions.id, definition: pageRevisions.definition })
@@ -59,8 +59,8 @@ export async function dropRevisions(tx: Transaction, { since, newest }: Retentio
 }
 
 /**
- * Deletes intermediate autosaves. If an editor saves a page again within `minutes`, the earlier revision is deleted,
- * unless it has a note or is referenced. Returns the number of deleted revisions.
+ * Deletes intermediate autosaves from before `since`. If an editor saved a page again within `minutes`, the earlier
+ * revision is deleted, unless it has a note or is referenced. Returns the number of deleted revisions.
  */
 export async function thinRevisions(
   tx: Transaction,

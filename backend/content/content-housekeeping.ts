@@ -16,13 +16,13 @@ export type ContentHousekeeping = ReturnType<typeof createContentHousekeeping>
 const settleEvery = 1_000
 const day = 86_400_000
 /**
- * Retention of unreferenced revisions. A revision is retained for `days`, and as long as it is among the `newest` of
- * its page.
+ * Retention of unreferenced revisions. A revision is retained for `days`, and after that as long as it is among the
+ * `newest` of its page.
  */
 const retention = { days: 90, newest: 50 } as const
 /**
- * If an editor saves a page again within this many minutes, only the last save is retained; the others are deleted
- * after a day.
+ * If an editor saves a page again within this many minutes, only the last save is retained. The others are deleted
+ * after a day, unless they have a note or are referenced.
  */
 const sitting = 10
 

@@ -23,7 +23,7 @@ export interface ContentResolverDeps {
     path: string,
     language: string,
   ) => { readonly name: string; readonly alias: string | null } | null
-  /** Returns the tests of variants on which pages depend at an instant. */
+  /** Returns the variant tests on which pages depend at an instant. */
   readonly testsAt: VariantTestsService['publishedAt']
   /** Returns a market by alias, or the channel's default market when the alias is unknown. */
   readonly getMarket: (alias: string) => Promise<CampaignMarket>
@@ -62,15 +62,15 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
             .filter((row) => row.kind === kind)
             .map(({ pageId, revision, pinned = false }) => ({ id: pageId, revision, pinned }))
         const { running, theme } = found.effects
-        // Add no cache tags of tests here: a page that shows a test of variants adds the tag itself, so that the end of
-        // the test invalidates no other page.
+        // Add no cache tags of tests here. A page that shows a variant test adds the tag itself, so the end of the
+        // test invalidates only such pages.
         const tests = (await testsAt(readInstant(at, context), context)).map((test) => ({ ...test }))
         return { pages: of('page'), sections: of('section'), campaigns: [...running], theme: [...theme], tests }
       },
       pageRevisions: async (_, { revisions }, context) => {
         const rows = await content.revisions(revisions.slice(0, maxRevisions))
         // Staff and the shop's own servers may read any revision. Everyone else may read only live revisions. Knowing a
-        // revision's hash is not enough: although it cannot be guessed, it is public once the revision has been live.
+        // revision's hash is not enough: it cannot be guessed, but becomes public when the revision is live.
         if (context.trusted || context.staff) return rows.map((row) => toRevision(row, context))
         const live = await content.liveRevisions(context.market, context.now)
         const rowsForAll = await Promise.all(

@@ -62,7 +62,10 @@ export interface PublishedAt {
   readonly changesAt: number | null
 }
 
-/** Cache tag of pointers and schedules. Every change of them invalidates the tag of its page (`tagsOf`). */
+/**
+ * Cache tags of pointers and schedules. Each change of a pointer or a schedule invalidates the tag of its page
+ * (`tagsOf`).
+ */
 const pointerTags = ['page:*']
 
 export type ContentService = ReturnType<typeof createContentService>
@@ -160,8 +163,8 @@ export function createContentService({ database, cache, validator, source, effec
     },
 
     /**
-     * Returns the hashes of the public revisions in a market, which are the revisions that are live in any language,
-     * either published or pinned by a running campaign.
+     * Returns the hashes of the public revisions in a market: those that are live in any language, because they are
+     * published or pinned by a running campaign.
      */
     async liveRevisions(market: CampaignMarket, at: number): Promise<ReadonlySet<string>> {
       const [{ published }, moves, { pins }] = await Promise.all([
@@ -230,8 +233,8 @@ function earliest(...instants: readonly (number | null)[]): number | null {
 }
 
 /**
- * Publishes the shop's own definitions in all languages. Skips a page that an editor has changed; all other pages get
- * the definition of this release of the software. Returns the number of pages written.
+ * Publishes the shop's own definitions in all languages. A page that an editor has changed is skipped; any other page
+ * gets the definition of this release of the software. Returns the number of pages written.
  */
 export async function seedPages(database: Database, definitions: readonly unknown[]): Promise<number> {
   let written = 0

@@ -171,7 +171,10 @@ export async function listPages(
 /** Name stored as the author of the pages that come with the shop. */
 export const seedAuthor = 'seed'
 
-/** Returns each page's draft, and whether anyone except the seed has saved or published the page. */
+/**
+ * Returns each page's draft, and whether the page has been saved by anyone except the seed, or published since it was
+ * seeded.
+ */
 export async function findSeeded(
   db: Transaction,
 ): Promise<ReadonlyMap<string, { readonly draft: string; readonly touched: boolean }>> {

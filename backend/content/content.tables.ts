@@ -42,7 +42,10 @@ export const pages = pgTable('pages', {
   route: text('route'),
   title: text('title'),
   draft: text('draft').notNull(),
-  /** Only system that may change the page: `shop`, or `builder` while the page comes from a Builder space. */
+  /**
+   * The system that may change the page, to the exclusion of the other: `shop`, or `builder` for a page from a Builder
+   * space.
+   */
   owner: text('owner').notNull().default('shop'),
   /** Time at which editors archived the page; null while the page is in use. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
@@ -85,8 +88,8 @@ export const pointerLog = pgTable(
 
 /**
  * Scheduled moves of pointers: a page is published, or unpublished when `revision` is null. A move takes effect at
- * `at`, because reads take it into account even before a job has set `state` to `done`. `kind` and `route` are copied
- * from the revision.
+ * `at`, even if no job has set `state` to `done` yet, because reads take waiting moves into account. `kind` and `route`
+ * are copied from the revision.
  */
 export const scheduledMoves = pgTable(
   'scheduled_moves',
@@ -160,7 +163,7 @@ export const redirects = pgTable('redirects', {
 })
 
 /**
- * Audit log of all content except pages (`pointerLog`): campaigns, redirects, images, preview links and hand-overs of
- * pages. An example of `subject` is `campaign:x`.
+ * Audit log of all content except pages (see `pointerLog`): campaigns, redirects, images, preview links and hand-overs
+ * of pages. `subject` names what was changed, as in `campaign:x`.
  */
 export const contentLog = auditLogTable('content_log')

@@ -34,8 +34,8 @@ const refusals: Readonly<Record<Refusal, Readonly<Record<StaffLanguage, string>>
 }
 
 /**
- * Creates the resolvers for page editing: schedules, the publish gate, the audit log, where pages and other targets are
- * used, search in drafts, and on how many pages a placement rule applies.
+ * Creates the resolvers for page editing: schedules, the publish gate, the audit log, the uses of pages and other
+ * targets, search in drafts, and the number of pages to which a placement rule applies.
  */
 export function createEditingResolvers(deps: EditingDeps): Resolvers {
   const { content, schedules, references, gate, log } = deps

@@ -10,9 +10,9 @@ type Blocks = Readonly<Record<string, BlockNode>>
 
 export interface KnownPage {
   /**
-   * Returns whether the page has the block at `path`. A path consists of block ids joined by dots; each id but the last
-   * belongs to a block that shows a section, in which the next id is looked up. With a `variant`, also checks that the
-   * block has that variant.
+   * Returns whether the page has the block at `path`. A path consists of block ids joined by dots. Each id but the last
+   * belongs to a block that shows a section; the next id is looked up in that section. With a `variant`, also checks
+   * that the block has that variant.
    */
   hasBlock(path: string, variant: string | null): Promise<boolean>
 }
@@ -37,7 +37,10 @@ export function createFindPage(database: Database) {
     return blocks ?? null
   }
 
-  /** Returns the block with this id from any revision of the section, because the page may show an older one. */
+  /**
+   * Returns the block with this id from some revision of the section. The page may show an older revision than the
+   * newest.
+   */
   async function findInSection(section: string, id: string): Promise<BlockNode | null> {
     const key = `${section} ${id}`
     const cached = ofSections.get(key)

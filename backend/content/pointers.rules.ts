@@ -8,7 +8,9 @@ export interface Pointer {
   readonly pinned?: boolean
 }
 
-/** Scheduled publish of a page, or unpublish when `revision` is null, in some languages (a pointer move). */
+/**
+ * Scheduled pointer move of a page in some languages: publishes `revision`, or unpublishes the page when it is null.
+ */
 export interface Move {
   readonly id: number
   readonly pageId: string

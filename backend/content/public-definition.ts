@@ -13,8 +13,7 @@ export interface Moment {
 
 /**
  * Returns the part of a definition that visitors may see now. Leaves out variants and blocks that no visitor can see
- * now, for example those of a campaign that has not begun, because they are secret (P6). Returns null when the whole
- * page is secret.
+ * now, for example those of a campaign that has not begun (P6). Returns null when no visitor can see the page now.
  */
 export function publicDefinition(definition: Definition, moment: Moment): Definition | null {
   if (definition.kind === 'page' && definition.when && isSecret(definition.when, moment)) return null
@@ -42,10 +41,7 @@ function withoutSecrets(node: BlockNode, moment: Moment, left: (ids: readonly st
   }
 }
 
-/**
- * Returns whether a condition is false for every visitor now, because its campaign does not run or its time window is
- * closed.
- */
+/** Returns whether a condition is false for every visitor now. Only campaigns and time windows can make it so. */
 function isSecret(condition: Condition, moment: Moment): boolean {
   return !canBe(true, condition, moment)
 }

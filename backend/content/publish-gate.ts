@@ -33,8 +33,8 @@ const heavy = 1_500 * 1024
 const phoneWidth = 960
 
 /**
- * Creates the publish gate: a function that returns all issues with publishing a definition in the given languages
- * (C3). Errors prevent publishing; warnings do not.
+ * Creates the publish gate (C3). It is a function that returns the issues of a definition that is to be published in
+ * the given languages. Errors prevent publishing; warnings do not.
  */
 export function createPublishGate({ validator, check, usedSections, markets, imageFiles }: GateDeps) {
   return async (
@@ -75,7 +75,10 @@ export function createPublishGate({ validator, check, usedSections, markets, ima
   }
 }
 
-/** Returns the errors that prevent publishing in the given languages. An unknown language is also an error. */
+/**
+ * Returns the errors that prevent publishing in the given languages. When a language is unknown, returns only the
+ * errors about unknown languages.
+ */
 export async function errorsOf(
   gate: PublishGate,
   definition: unknown,

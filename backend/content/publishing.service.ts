@@ -32,7 +32,7 @@ export interface ExpectedPointer {
 
 export interface MoveInput {
   readonly id: string
-  /** Languages to move; null for all. */
+  /** Languages whose pointers are moved; null for all languages. */
   readonly languages: readonly string[] | null
   readonly author: string
   readonly note: string | null
@@ -44,11 +44,15 @@ export interface MoveInput {
 
 export type PublishingService = ReturnType<typeof createPublishingService>
 
-/** Creates the service that moves the published pointers (C1, C3), each to an immutable revision. */
+/**
+ * Creates the service that publishes and unpublishes pages (C1, C3). A published pointer refers to an immutable
+ * revision.
+ */
 export function createPublishingService({ database, clock, gate, source }: PublishingDeps) {
   /**
-   * Applies every due schedule of a locked page, then compares its pointers with the expected ones. Returns the current
-   * revision of the first pointer that differs (`stale`, null when none does), and the affected routes.
+   * Applies every due schedule of a locked page, then compares the page's pointers with the expected ones. `stale`
+   * contains the current revision of the first pointer that differs; it is null when none does. `routes` are the
+   * affected routes.
    */
   async function present(tx: Transaction, id: string, expected: readonly ExpectedPointer[] | null | undefined) {
     const routes = await applyDueSchedules(tx, id, clock())

@@ -20,8 +20,8 @@ export function sentencesFor(context: Pick<RequestContext, 'language'>): StaffLa
 export const planners = ['editor', 'merchandiser'] as const
 
 /**
- * Returns the requested instant in epoch milliseconds, or the current time when none is given. Throws when anyone but
- * planners and the shop's servers gives one.
+ * Returns the requested instant in epoch milliseconds, or the current time when none is given. Throws when the instant
+ * is invalid, or when anyone but planners and the shop's servers gives one.
  */
 export function readInstant(
   given: string | null | undefined,

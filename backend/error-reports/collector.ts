@@ -1,5 +1,5 @@
 import type { CollectedErrors } from './error-reports.store.ts'
-import type { ErrorReport } from './notice.ts'
+import type { ErrorReport, ErrorSource } from './notice.ts'
 
 export interface CollectorOptions {
   readonly save: (collected: readonly CollectedErrors[]) => Promise<void>
@@ -17,23 +17,30 @@ export interface Collector {
 }
 
 /**
- * Maximum groups of equal errors waiting to be saved. When reached, errors of new groups are dropped, while errors of
- * waiting groups still count.
+ * Maximum groups of equal errors per source that wait to be saved. When reached, errors of new groups are dropped,
+ * while errors of waiting groups still count. Each source has its own limit, so that a flood of reports from browsers
+ * cannot displace errors of the servers.
  */
 const maxWaiting = 100
 
 /**
  * Creates the collector of errors. It counts equal errors in memory, so that a flood of them costs the database one
- * statement per flush.
+ * transaction per flush.
  */
 export function createCollector({ save, onUnsaved, clock }: CollectorOptions): Collector {
   let waiting = new Map<string, CollectedErrors>()
   let saving: Promise<void> | null = null
   let hasFailed = false
 
+  function countOf(source: ErrorSource): number {
+    let count = 0
+    for (const { report } of waiting.values()) if (report.source === source) count += 1
+    return count
+  }
+
   function merge(next: CollectedErrors): boolean {
     const known = waiting.get(next.report.fingerprint)
-    if (!known && waiting.size >= maxWaiting) return false
+    if (!known && countOf(next.report.source) >= maxWaiting) return false
     waiting.set(
       next.report.fingerprint,
       known ? { ...next, count: known.count + next.count, firstAt: known.firstAt } : next,
@@ -62,7 +69,7 @@ export function createCollector({ save, onUnsaved, clock }: CollectorOptions): C
       return merge({ report, count: 1, firstAt: at, lastAt: at })
     },
     async flush() {
-      // Wait for a running save first, because it does not contain the newest errors.
+      // Wait for a running save first, because that save does not contain the newest errors.
       await saving
       if (waiting.size === 0) return
       saving ??= saveAll().finally(() => {

@@ -17,7 +17,7 @@ const path = '/api/errors/v1/notices/js'
 
 /**
  * Creates the handler that receives errors from browsers and gateways. It responds as Honeybadger's API does: 201 with
- * the report's id.
+ * a random id.
  */
 export function createErrorReportsHttp({ service, keys, limiter }: ErrorReportsHttpDeps) {
   return async function serve(

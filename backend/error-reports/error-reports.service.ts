@@ -9,7 +9,7 @@ import { type ErrorDetails, type ErrorSource, readNotice } from './notice.ts'
 export interface ErrorReportsDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Honeybadger’s URL and API key. Without it, errors are stored only in the shop’s own database. */
+  /** Honeybadger’s URL and API key. Without them, errors are stored only in the shop’s own database. */
   readonly honeybadger?: Pick<ForwarderOptions, 'url' | 'apiKey'> | undefined
   /**
    * Logs that errors could not be stored or forwarded. Called when this begins to fail, and not again until it has
@@ -20,7 +20,8 @@ export interface ErrorReportsDeps {
 
 export interface ErrorReportsService {
   /**
-   * Accepts a notice of the package `@honeybadger-io/js`. Returns the report’s id, or null when the notice is invalid.
+   * Accepts a notice of the package `@honeybadger-io/js`. Returns a random id for the response, or null when the notice
+   * is invalid.
    */
   take(notice: unknown, source: ErrorSource): string | null
   /** Stores the collected errors. Never rejects. */

@@ -14,7 +14,7 @@ export interface CollectedErrors {
 
 /**
  * Maximum stored groups per source. Each source has its own limit, so that errors from browsers, which anyone can send,
- * never displace errors from servers.
+ * never displace stored errors from servers.
  */
 export const maxGroups = 500
 

@@ -28,8 +28,9 @@ const timeout = 5_000
 const pause = 30_000
 
 /**
- * Creates the forwarder of scrubbed reports to Honeybadger, which sends one at a time. After a failure it drops the
- * queued reports, and all new ones for `pause` milliseconds. Dropped reports are still in the shop's own database.
+ * Creates the forwarder, which sends scrubbed reports to Honeybadger one at a time. After a failure it drops the queued
+ * reports, and all new ones for `pause` milliseconds. The shop's own database stores reports whether or not they are
+ * dropped here.
  */
 export function createForwarder({ url, apiKey, onUnsent }: ForwarderOptions): Forwarder {
   const queue: ErrorReport[] = []

@@ -82,8 +82,8 @@ export const noticeSchema = z.object({
 const maxProperties = 10
 
 /**
- * Returns the properties of an object whose values are texts, numbers or booleans, converted to scrubbed texts. Leaves
- * out properties whose names suggest a secret.
+ * Returns those of an object's properties whose values are texts, numbers or booleans, at most `maxProperties`, as
+ * scrubbed texts. Leaves out properties whose names suggest a secret.
  */
 function scalarsOf(value: unknown): Readonly<Record<string, string>> {
   if (typeof value !== 'object' || value === null) return {}

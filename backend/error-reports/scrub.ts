@@ -4,7 +4,8 @@ const removed = '…'
 /**
  * Patterns of what may identify a person or give access, in the order in which they are removed: e-mail addresses,
  * values in queries of URLs, credentials of HTTP headers, named secrets, JSON web tokens, long random identifiers, IP
- * addresses, and numbers of nine digits or more (telephone, personal and card numbers).
+ * addresses (except IPv4 addresses that begin with 127), and numbers of 9 to 19 digits (telephone, personal and card
+ * numbers).
  */
 const secrets: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/[^\s@<>"'(),:;=]{1,64}@[^\s@<>"'(),:;]{1,255}/g, removed],

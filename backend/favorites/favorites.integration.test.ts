@@ -187,6 +187,22 @@ describe('[N12] signing in', () => {
     expect((await query('shared', { token: given })).shared).toBeNull()
   })
 
+  test('loses no favourite when the account’s list is full: the others become a list of their own', async () => {
+    const who = await signIn()
+    const own = await change('add', { product: one(0) }, who)
+    await backend.database.db.execute(sql`insert into favorite_items (list_id, product_id, price, currency)
+      select ${own.id}, id, 100, 'SEK' from products where id not in (${one(0)}::int, ${one(1)}::int, ${one(2)}::int, ${one(3)}::int) order by id limit 498`)
+    for (const name of ['Sparade innan du loggade in', 'Sparade innan du loggade in 2']) {
+      const guest = await guestWith(one(0), one(1), one(2), one(3))
+      expect((await change('merge', { guest }, who)).count).toBe(500)
+      const { lists } = await query('lists', {}, who)
+      const rest = lists.find((list) => list.name === name)
+      // The latest favourite gets the last place in the account's list.
+      expect(idsIn(rest?.items ?? [])).toEqual([one(1), one(2)].sort())
+      expect((await query('lists', { guest })).lists).toEqual([])
+    }
+  })
+
   test('never takes over another customer’s list', async () => {
     const anna = await signIn()
     const { id } = await change('add', { product: one(0) }, anna)
@@ -254,7 +270,9 @@ describe('[F63] several lists', () => {
     expect(await change('move', { product: one(2), from: 'many1', to: own.id }, who)).toMatchObject({
       code: 'LIST_FULL',
     })
-    expect((await change('merge', { guest: await guestWith(one(1)) }, who)).count).toBe(500)
+    const guest = await guestWith(one(1))
+    expect(await change('merge', { guest }, who)).toMatchObject({ code: 'TOO_MANY_LISTS' })
+    expect((await query('lists', { guest })).lists.map(({ count }) => count)).toEqual([1])
   })
 
   test('of a customer are inaccessible to other users, even by id', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '#schemas/languages.ts'
 import { readLine } from '#schemas/values/text.ts'
 
 /** Maximum lists per customer. */
@@ -33,4 +34,22 @@ export function priceDifference(
   now: { readonly selling: number; readonly currency: string } | null,
 ): number | null {
   return now && now.currency === then.currency ? now.selling - then.price : null
+}
+
+const savedAsGuest: Readonly<Record<Language, string>> = {
+  sv: 'Sparade innan du loggade in',
+  da: 'Gemt, før du loggede ind',
+  en: 'Saved before you signed in',
+  fi: 'Tallennettu ennen kirjautumista',
+  nb: 'Lagret før du logget inn',
+}
+
+/** Returns a name that no list has yet, for favourites of a guest that had no room in the customer's default list. */
+export function freeName(lists: readonly { readonly name: string }[], language: Language): string {
+  const name = savedAsGuest[language]
+  const isFree = (one: string) => !lists.some((list) => isSameName(list.name, one))
+  if (isFree(name)) return name
+  let number = 2
+  while (!isFree(`${name} ${number}`)) number += 1
+  return `${name} ${number}`
 }

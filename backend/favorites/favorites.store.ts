@@ -128,6 +128,42 @@ export async function countItems(tx: Transaction, listId: string): Promise<numbe
   return row?.count ?? 0
 }
 
+/** Returns whether a list has more than `most` products that another list does not have. */
+export async function hasMoreThan(
+  tx: Transaction,
+  lists: { readonly in: string; readonly but: string; readonly most: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ productId: favoriteItems.productId })
+    .from(favoriteItems)
+    .where(and(eq(favoriteItems.listId, lists.in), sql`${favoriteItems.productId} not in ${productsOf(tx, lists.but)}`))
+    .limit(lists.most + 1)
+  return rows.length > lists.most
+}
+
+/** Deletes the products from a list that another list also has. */
+export async function deleteItemsIn(
+  tx: Transaction,
+  { from, alsoIn }: { readonly from: string; readonly alsoIn: string },
+): Promise<void> {
+  await tx
+    .delete(favoriteItems)
+    .where(and(eq(favoriteItems.listId, from), sql`${favoriteItems.productId} in ${productsOf(tx, alsoIn)}`))
+}
+
+/** Makes a guest's list a named list of a customer. */
+export async function giveList(
+  tx: Transaction,
+  id: string,
+  to: { readonly customerId: number; readonly name: string },
+): Promise<void> {
+  await tx.update(favoriteLists).set(to).where(eq(favoriteLists.id, id))
+}
+
+function productsOf(tx: Transaction, listId: string) {
+  return tx.select({ productId: favoriteItems.productId }).from(favoriteItems).where(eq(favoriteItems.listId, listId))
+}
+
 /** Inserts an item, unless the list already contains the product. */
 export async function insertItem(tx: Transaction, item: Omit<FavoriteItemRow, 'addedAt'>): Promise<void> {
   await tx.insert(favoriteItems).values(item).onConflictDoNothing()
@@ -152,10 +188,7 @@ export async function copyItems(
   input: { readonly from: string; readonly to: string; readonly most: number; readonly productId?: number },
 ): Promise<void> {
   const { from, to, most, productId } = input
-  const there = tx
-    .select({ productId: favoriteItems.productId })
-    .from(favoriteItems)
-    .where(eq(favoriteItems.listId, to))
+  const there = productsOf(tx, to)
   await tx
     .insert(favoriteItems)
     .select(

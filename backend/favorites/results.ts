@@ -42,7 +42,7 @@ export function changeList(
   })
 }
 
-/** Returns the ids of all products in the owner's lists, and of the default list. */
+/** Returns the ids of all products in the owner's lists, and the id of the default list. */
 export async function findFavoriteIds(
   tx: Transaction,
   context: RequestContext,

@@ -3,7 +3,7 @@ import { runIdempotent } from '../kernel/idempotency.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
 import type { UnitPriceModel } from '../pricing/pricing.models.ts'
 import type { FavoriteIdsModel, FavoriteRefusal } from './favorites.models.ts'
-import { maxItems } from './favorites.rules.ts'
+import { freeName, maxItems, maxLists } from './favorites.rules.ts'
 import * as store from './favorites.store.ts'
 import { beginDefaultList, beginGuestList, findList, listsOf, openDefault, openList, scopeOf } from './owners.ts'
 import {
@@ -34,7 +34,7 @@ export type ToggleResult = { readonly added: boolean; readonly favorites: Favori
 /** Creates the functions that add, remove and move favourites. */
 export function createSaving({ database, unitPrice }: SavingDeps) {
   return {
-    /** Removes a product from all lists, or adds it to the default list when it is in none. */
+    /** Removes a product from all lists of the owner, or adds it to the default list when no list contains it. */
     async toggle(context: RequestContext, input: SavingInput): Promise<ToggleResult> {
       const { productId, guestListId, idempotencyKey } = input
       const price = await unitPrice(context, productId)
@@ -54,7 +54,7 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
     },
 
     /**
-     * Adds a product to a list, or to the default list when `listId` is null. Creates that list for a guest who has
+     * Adds a product to a list, or to the default list when `listId` is null. Creates the default list if the owner has
      * none.
      */
     async add(
@@ -111,8 +111,9 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       }),
 
     /**
-     * Moves a guest's favourites to the customer's default list at sign-in, and deletes the guest's list. The oldest
-     * favourites are dropped if the list would exceed its maximum size.
+     * Moves a guest's favourites to the customer's default list at sign-in, and deletes the guest's list. If the default
+     * list has no room for all of them, the oldest become another list of the customer. Refuses, without a change, when
+     * the customer can have no more lists either.
      */
     merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesChangeResult> =>
       database.transaction(async (tx) => {
@@ -123,7 +124,15 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
         const own = await openDefault(tx, context, null)
         if (!own) return gone
         if (guest) {
-          const most = maxItems - (await store.countItems(tx, own.id))
+          const most = Math.max(0, maxItems - (await store.countItems(tx, own.id)))
+          if (await store.hasMoreThan(tx, { in: guest.id, but: own.id, most })) {
+            const lists = await store.findListsOf(tx, customer.id)
+            if (lists.length >= maxLists) return { refusal: 'too-many-lists' as const }
+            await store.copyItems(tx, { from: guest.id, to: own.id, most })
+            await store.deleteItemsIn(tx, { from: guest.id, alsoIn: own.id })
+            await store.giveList(tx, guest.id, { customerId: customer.id, name: freeName(lists, context.language) })
+            return resultOf(tx, context, { listId: own.id })
+          }
           await store.copyItems(tx, { from: guest.id, to: own.id, most })
           await store.deleteList(tx, guest.id)
           // Retain the guest's share link only if the customer's default list is new, because an existing list may

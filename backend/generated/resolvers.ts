@@ -823,8 +823,10 @@ export type Contributor = {
   readonly __typename?: 'Contributor';
   /** Name used in addresses: `/a/{alias}`. */
   readonly alias: Scalars['String']['output'];
-  /** A short life in the language of the request. */
+  /** A short life in the language of the request, or else in English or another language. */
   readonly biography?: Maybe<Scalars['String']['output']>;
+  /** Language of `biography`, such as `en`; null if there is none or its language is unknown. */
+  readonly biographyLanguage?: Maybe<Scalars['String']['output']>;
   /** Year of birth. */
   readonly born?: Maybe<Scalars['Int']['output']>;
   /** Year of death. */
@@ -1350,6 +1352,8 @@ export type FilledCart = {
   readonly codeProblem?: Maybe<Scalars['String']['output']>;
   /** Article numbers whose full quantity was not available. */
   readonly leftOut: ReadonlyArray<Scalars['String']['output']>;
+  /** Names of these titles, or the article number of an unknown title. */
+  readonly leftOutTitles: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** A match in the text of a draft. */
@@ -1955,6 +1959,8 @@ export type Mutation = {
   readonly claimCart?: Maybe<Cart>;
   /** Assigns a guest's order to the signed-in customer. Requires a customer. Null when the token is unknown. */
   readonly claimOrder?: Maybe<Order>;
+  /** Closes a refund that the payment provider has refused at least once, because the money was returned in another way. The note is in the log. False when it was closed or confirmed already. Role: support. */
+  readonly closeRefund: Scalars['Boolean']['output'];
   /** Confirms the alert of a mail's link; null when it has ended. */
   readonly confirmAlert?: Maybe<Alert>;
   /** Confirms the subscription of a mail's link; null when it was stopped or has lapsed. */
@@ -1993,7 +1999,11 @@ export type Mutation = {
   readonly markBuyer: Scalars['Boolean']['output'];
   /** Moves another cart's lines into this one, once. */
   readonly mergeCart: CartResult;
-  /** At sign-in: merges a guest's list into the customer's default list, once, and deletes it. Returns the default list. */
+  /**
+   * At sign-in: merges a guest's list into the customer's default list, once, and deletes it. What the default list has no
+   * room for becomes another list of the customer; refused when the customer can have no more lists. Returns the default
+   * list.
+   */
   readonly mergeFavorites: FavoriteResult;
   /** Decides on a review, notifies its author by mail and closes its reports. Idempotent. Staff: moderator. */
   readonly moderateReview: StaffReviewResult;
@@ -2213,6 +2223,13 @@ export type MutationClaimCartArgs = {
 export type MutationClaimOrderArgs = {
   id: Scalars['ID']['input'];
   token: Scalars['String']['input'];
+};
+
+
+/** The back end's mutations. */
+export type MutationCloseRefundArgs = {
+  id: Scalars['ID']['input'];
+  note: Scalars['String']['input'];
 };
 
 
@@ -3125,7 +3142,7 @@ export type OrderMeasurementInput = {
   readonly consent: Scalars['String']['input'];
   /** Id of the visit; null when the browser has none. */
   readonly visit?: InputMaybe<Scalars['ID']['input']>;
-  /** The cookie of a visitor who takes part in tests of variants; null for everyone else. */
+  /** The cookie of a visitor who takes part in variant tests; null for everyone else. */
   readonly visitor?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3365,7 +3382,7 @@ export type PreviewLink = {
   readonly customerType?: Maybe<Scalars['String']['output']>;
   /** Until when it works, ISO 8601. */
   readonly expiresAt: Scalars['String']['output'];
-  /** Groups of the visitor in tests of variants; null for the control groups. */
+  /** Groups of the visitor in variant tests; null for the control groups. */
   readonly groups?: Maybe<Scalars['String']['output']>;
   /** Language; null for the address's. */
   readonly language?: Maybe<Scalars['ID']['output']>;
@@ -3389,7 +3406,7 @@ export type PreviewLinkInput = {
   readonly audience?: InputMaybe<Scalars['String']['input']>;
   /** Customer type. */
   readonly customerType?: InputMaybe<Scalars['String']['input']>;
-  /** Groups of the visitor in tests of variants, `hero-autumn=b`. Default: the control groups. */
+  /** Groups of the visitor in variant tests, `hero-autumn=b`. Default: the control groups. */
   readonly groups?: InputMaybe<Scalars['String']['input']>;
   /** For how many hours the link works, 1 to 720. Default: 72. */
   readonly hours?: InputMaybe<Scalars['Int']['input']>;
@@ -3487,6 +3504,8 @@ export type Product = {
   readonly contributors: ReadonlyArray<Contribution>;
   /** Short text about the title, plain text with blank lines between paragraphs. */
   readonly description?: Maybe<Scalars['String']['output']>;
+  /** Language of `description`, such as `en`; null if there is none or its language is unknown. */
+  readonly descriptionLanguage?: Maybe<Scalars['String']['output']>;
   /** Discount campaigns that hold for the product now. */
   readonly discountCampaigns: ReadonlyArray<DiscountCampaign>;
   /** `PRICE_CAMPAIGN` when a discount campaign sets the price; else null. */
@@ -3683,13 +3702,13 @@ export type PublishedPages = {
   readonly pages: ReadonlyArray<PublishedPage>;
   /** Shared sections. */
   readonly sections: ReadonlyArray<PublishedPage>;
-  /** Tests of variants that are running, or that have ended with another group than the control group. */
+  /** Variant tests that are running, or that have ended with another group than the control group. */
   readonly tests: ReadonlyArray<PublishedTest>;
   /** Values of running campaigns, laid over the channel's theme. */
   readonly theme: ReadonlyArray<CampaignThemeValue>;
 };
 
-/** A test of variants, as far as pages depend on it. */
+/** A variant test, as far as pages depend on it. */
 export type PublishedTest = {
   readonly __typename?: 'PublishedTest';
   /** Epoch milliseconds at which a running test ends by time; null for an ended one. */
@@ -3801,7 +3820,9 @@ export type Query = {
   readonly newsletterByToken?: Maybe<NewsletterSubscription>;
   /** An order, for its customer or with its token. */
   readonly order?: Maybe<Order>;
-  /** Refunds that the payment provider has not confirmed yet, the oldest first. Role: support. */
+  /** Number of refunds that the payment provider has not confirmed yet. Role: support. */
+  readonly owedRefundCount: Scalars['Int']['output'];
+  /** Refunds that the payment provider has not confirmed yet, the oldest first, 50 per page. Role: support. */
   readonly owedRefunds: ReadonlyArray<PaymentTask>;
   /** Ids of categories that have facets of their own; empty for the whole shop. For merchandisers and editors. */
   readonly ownFacetLayouts: ReadonlyArray<Scalars['ID']['output']>;
@@ -3890,7 +3911,7 @@ export type Query = {
   readonly validatePage: ReadonlyArray<Issue>;
   /** A test; null for an unknown id. Role `editor` or `merchandiser`. */
   readonly variantTest?: Maybe<VariantTest>;
-  /** All tests of variants, the newest first. Role `editor` or `merchandiser`. */
+  /** All variant tests, the newest first. Role `editor` or `merchandiser`. */
   readonly variantTests: ReadonlyArray<VariantTest>;
   /** Where something is referenced, in drafts and live. Staff. */
   readonly whereUsed: ReadonlyArray<Use>;
@@ -4127,6 +4148,12 @@ export type QueryNewsletterByTokenArgs = {
 export type QueryOrderArgs = {
   id: Scalars['ID']['input'];
   token?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The back end's queries. Every operation may have the variables channelId, marketId, languageId and customerType: the market, language and customer type of the result. */
+export type QueryOwedRefundsArgs = {
+  page?: Scalars['Int']['input'];
 };
 
 
@@ -4738,7 +4765,7 @@ export type StaffLogEntry = {
   /**
    * `login-token`, `signed-in-as`, `signed-in`, `roles`, `removed`, `second-factor`, `second-factor-refused`, `recovery-code`,
    * `second-factor-added`, `second-factor-removed`, `second-factor-reset`, `recovery-codes`, `credit`, `gift-code`, `order-moved`,
-   * `order-request`, `refund`, `buyer-marked`, `mismatch-resolved`, `payment-retried`, `job-retried`, `maintenance-begun`
+   * `order-request`, `refund`, `buyer-marked`, `mismatch-resolved`, `payment-retried`, `refund-closed`, `job-retried`, `maintenance-begun`
    * or `maintenance-ended`.
    */
   readonly action: Scalars['String']['output'];
@@ -5124,7 +5151,7 @@ export type Use = {
   readonly title?: Maybe<Scalars['String']['output']>;
 };
 
-/** Test of variants (A/B test). */
+/** Variant test (A/B test). */
 export type VariantTest = {
   readonly __typename?: 'VariantTest';
   /** E-mail address of the author of the definition. */
@@ -6342,6 +6369,7 @@ export type ContributionResolvers<ContextType = RequestContext, ParentType exten
 export type ContributorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Contributor'] = ResolversParentTypes['Contributor']> = {
   alias?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   biography?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  biographyLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   born?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   died?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6589,6 +6617,7 @@ export type FilledCartResolvers<ContextType = RequestContext, ParentType extends
   codeIsValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   codeProblem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   leftOut?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  leftOutTitles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type FoundTextResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundText'] = ResolversParentTypes['FoundText']> = {
@@ -6916,6 +6945,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   choosePassword?: Resolver<ResolversTypes['ChoosePasswordResult'], ParentType, ContextType, RequireFields<MutationChoosePasswordArgs, 'newPassword' | 'token'>>;
   claimCart?: Resolver<Maybe<ResolversTypes['Cart']>, ParentType, ContextType, Partial<MutationClaimCartArgs>>;
   claimOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationClaimOrderArgs, 'id' | 'token'>>;
+  closeRefund?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCloseRefundArgs, 'id' | 'note'>>;
   confirmAlert?: Resolver<Maybe<ResolversTypes['Alert']>, ParentType, ContextType, RequireFields<MutationConfirmAlertArgs, 'token'>>;
   confirmNewsletter?: Resolver<Maybe<ResolversTypes['NewsletterSubscription']>, ParentType, ContextType, RequireFields<MutationConfirmNewsletterArgs, 'token'>>;
   createFavoriteList?: Resolver<ResolversTypes['FavoriteResult'], ParentType, ContextType, RequireFields<MutationCreateFavoriteListArgs, 'name'>>;
@@ -7314,6 +7344,7 @@ export type ProductResolvers<ContextType = RequestContext, ParentType extends Re
   color?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contributors?: Resolver<ReadonlyArray<ResolversTypes['Contribution']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  descriptionLanguage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   discountCampaigns?: Resolver<ReadonlyArray<ResolversTypes['DiscountCampaign']>, ParentType, ContextType>;
   discountType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   format?: Resolver<ResolversTypes['ProductFormat'], ParentType, ContextType>;
@@ -7436,7 +7467,8 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   namedLists?: Resolver<ReadonlyArray<ResolversTypes['NamedList']>, ParentType, ContextType>;
   newsletterByToken?: Resolver<Maybe<ResolversTypes['NewsletterSubscription']>, ParentType, ContextType, RequireFields<QueryNewsletterByTokenArgs, 'token'>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
-  owedRefunds?: Resolver<ReadonlyArray<ResolversTypes['PaymentTask']>, ParentType, ContextType>;
+  owedRefundCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  owedRefunds?: Resolver<ReadonlyArray<ResolversTypes['PaymentTask']>, ParentType, ContextType, RequireFields<QueryOwedRefundsArgs, 'page'>>;
   ownFacetLayouts?: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   page?: Resolver<Maybe<ResolversTypes['PageRevision']>, ParentType, ContextType, Partial<QueryPageArgs>>;
   pageAddresses?: Resolver<ReadonlyArray<ResolversTypes['PageAddress']>, ParentType, ContextType, RequireFields<QueryPageAddressesArgs, 'id' | 'of'>>;

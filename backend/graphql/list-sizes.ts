@@ -110,7 +110,7 @@ export const listSizes: Readonly<Record<string, number>> = {
   'Query.moneyBalance': 200,
   'Query.myAlerts': 50,
   'Query.namedLists': 100,
-  'Query.owedRefunds': 200,
+  'Query.owedRefunds': 50,
   'Query.pageAddresses': 5,
   'Query.pageResults': 50,
   'Query.pages': 200,

@@ -57,7 +57,7 @@ function sizesIn({ variableDefinitions = [] }: OperationDefinitionNode, variable
   return JSON.stringify(
     variableDefinitions.map(({ variable }) => {
       const value = variables[variable.name.value]
-      // A missing variable has its default, and null has none.
+      // A missing variable has its default value; a null variable does not.
       if (value === undefined) return 'absent'
       if (value === null) return null
       // Convert numbers to text, because JSON cannot represent infinity.

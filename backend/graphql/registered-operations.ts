@@ -4,8 +4,8 @@ import type { Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Maximum characters of all operations that are registered at run time together, and of one of them
- * (`maxStoredLength`). A longer operation is not registered, so the client must send its text each time.
+ * Limits for the operations that are registered at run time: maximum characters of all of them together, and of a
+ * single one (`maxStoredLength`). A longer operation is not registered, so the client must send its text each time.
  */
 const storedCharacters = 8 * 1024 * 1024
 const maxStoredLength = 64 * 1024

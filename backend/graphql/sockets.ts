@@ -29,7 +29,10 @@ const limits = { message: 64 * 1024, operations: 20, idle: 120_000 } as const
 const beginsWithin = 3_000
 const pingEvery = 12_000
 
-/** Headers that a client may send in its first message instead, because browsers cannot set headers for a WebSocket. */
+/**
+ * Headers that a client may send as properties of its first message, because browsers cannot set headers for a
+ * WebSocket.
+ */
 const spoken = [
   'authorization',
   priceTokenHeader,

@@ -15,7 +15,7 @@ export function auditLogTable(name: string) {
       action: text('action').notNull(),
       author: text('author').notNull(),
       note: text('note'),
-      /** The values after the change, from which a state can be restored. */
+      /** Details of the action, usually the values after the change. */
       details: jsonb('details'),
       at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     },

@@ -16,7 +16,7 @@ export const changes = pgTable(
 
 /**
  * Leases of the gateways that follow the feed, each with the last change (`seq`) that the gateway has acknowledged. A
- * publish waits until every gateway has acknowledged it or lost its lease.
+ * publish waits, for four seconds at most, until every gateway has acknowledged the change or lost its lease.
  */
 export const gatewayLeases = pgTable('gateway_leases', {
   gatewayId: text('gateway_id').primaryKey(),

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Tracing } from '#schemas/tracing.ts'
 import { dropNames } from './drop-names.ts'
+import { holdStatements } from './hold-statements.ts'
 import { guardPool, redactQueryErrors } from './redact-query-errors.ts'
 import { traceStatements } from './trace-statements.ts'
 
@@ -14,7 +15,8 @@ export type Transaction = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' |
 export interface DatabaseConnection {
   readonly db: Database
   /**
-   * URL of the database server itself, never of a pooler. For LISTEN and everything else that needs its own session.
+   * URL of the database server itself, not of a pooler. Use it for LISTEN and everything else that needs its own
+   * session.
    */
   readonly url: string
   /** Resolves when the database responds on a connection of its own. Rejects when that takes more than a second. */
@@ -59,6 +61,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     max: options.max ?? 16,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Send statements without waiting for the results of earlier ones (`holdStatements`).
+    pipeline: true,
     connectionTimeoutMillis: limits.connect,
     query_timeout: limits.answer,
     // A pooler rejects settings sent by the client. Behind a pooler, operators set them on the database role
@@ -81,6 +85,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     client.on('error', onError)
     if (isPooled) dropNames(client)
     else keepPlans(client, nameOf)
+    holdStatements(client)
   })
   if (options.tracing) traceStatements(pool, options.tracing)
   const probes = new pg.Pool({
@@ -112,6 +117,11 @@ export function preparedStatement(statement: SQL): SQL {
   return sql`${sql.raw(mark)}${statement}`
 }
 
+/** Marks a statement of the query builder by its condition, as `preparedStatement` does. */
+export function prepared(condition: SQL | undefined): SQL {
+  return sql`${condition ?? sql`true`} ${sql.raw(mark)}`
+}
+
 /** Creates a function that returns the same unique name for each statement text. */
 function createNames(): (text: string) => string {
   const names = new Map<string, string>()
@@ -132,5 +142,5 @@ function keepPlans(client: pg.PoolClient, nameOf: (text: string) => string): voi
 
 function isMarked(config: unknown): config is pg.QueryConfig {
   const { text } = (config ?? {}) as Partial<pg.QueryConfig>
-  return typeof text === 'string' && text.startsWith(mark)
+  return typeof text === 'string' && text.includes(mark)
 }

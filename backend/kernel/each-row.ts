@@ -17,8 +17,8 @@ export interface RowJob<Row> {
 export interface EachRow {
   /**
    * Processes all rows that are due, rows that never failed first. A row that fails is reported and retried after one
-   * minute, then after two, four and so on, up to a day; the other rows continue. Rejects when the database is
-   * unavailable, because no row caused that. Calls `work` for one row at a time, outside any transaction.
+   * minute, then after two, four and so on, up to a day; the other rows continue. When the database is unavailable, it
+   * counts no failure and rejects. Calls `work` for one row at a time, outside any transaction.
    */
   <Row>(rows: readonly Row[], job: RowJob<Row>): Promise<void>
   /**
@@ -27,8 +27,8 @@ export interface EachRow {
    */
   isDue(job: string, key: SQLWrapper): SQL
   /**
-   * Returns a condition that matches failed rows whose retry is due. Meant for queries that otherwise select a row
-   * again only after a longer interval than the retry delay.
+   * Returns a condition that matches failed rows whose retry is due. Use it in queries that would otherwise select a
+   * row again only after an interval longer than the retry delay.
    */
   isRetried(job: string, key: SQLWrapper): SQL
   /** Returns the keys (`keyOf`) of the rows for which the job has failed. */

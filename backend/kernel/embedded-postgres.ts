@@ -39,8 +39,9 @@ const databaseName = 'kolofon'
 const buffers = { least: 128, most: 2_048 } as const
 
 /**
- * Returns the size of `shared_buffers` in megabytes: an eighth of the memory. PostgreSQL's documentation recommends a
- * quarter on a dedicated machine, but this machine also runs the shop. Unused buffers take no memory.
+ * Returns the size of `shared_buffers` in megabytes: an eighth of the memory, within the limits of `buffers`.
+ * PostgreSQL's documentation recommends a quarter on a dedicated machine, but this machine also runs the shop. Unused
+ * buffers take no memory.
  */
 function bufferMegabytes(): number {
   const own = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20
@@ -48,8 +49,8 @@ function bufferMegabytes(): number {
 }
 
 /**
- * Starts the embedded PostgreSQL in a folder, and creates its data directory on first use. First ends any server left
- * by a killed parent process, because two servers on one data directory would lose commits.
+ * Starts the embedded PostgreSQL in a folder, and creates its data directory on first use. First ends any server that
+ * still runs on this data directory, for example after a killed parent process, because two servers would lose commits.
  */
 export async function startPostgres(
   folder: string,

@@ -8,8 +8,8 @@ const pollMilliseconds = 12
 
 /**
  * Records that a gateway has invalidated every change up to `seq`, and renews its lease. Returns the time at which the
- * lease expires. Returns null when the change `seq` does not exist in this database: the gateway then knows another
- * database, for example the one before a backup was restored.
+ * lease expires. Returns null when `seq` is higher than the last change in this database. The gateway then knows
+ * another database, for example the one before a backup was restored.
  */
 export async function renewLease(db: Database, gatewayId: string, seq: number): Promise<Date | null> {
   const result = await db.execute<{ expires_at: Date | string }>(sql`

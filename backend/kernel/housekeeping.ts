@@ -69,8 +69,8 @@ export function createHousekeepingModule({
   }
 
   /**
-   * Deletes rows one by one, in random order. Called after a batch has failed, so that a row that cannot be deleted
-   * does not block the others.
+   * Deletes at most `batch` rows one by one, in random order. Called after a batch has failed, so that a row that
+   * cannot be deleted does not block the others.
    */
   function deleteSingly({ table, where }: Deleted): Promise<number | null> {
     return whileAlone(async (tx) => {

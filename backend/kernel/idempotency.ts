@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { GraphQLError } from 'graphql'
-import type { Transaction } from './database.ts'
+import { prepared, preparedStatement, type Transaction } from './database.ts'
+import { heldStatement } from './hold-statements.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 
 export interface IdempotentInput {
@@ -25,19 +26,20 @@ export async function runIdempotent<Answer>(
   const { scope, key } = input
   if (key === null) return run()
   const request = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')
-  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
   // When another transaction has inserted this key, the unique constraint makes this statement wait until it has ended.
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ scope, key, request })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (inserted.length > 0) {
+  const inserted = await tx.execute(
+    preparedStatement(
+      sql`insert into idempotency_keys (scope, key, request) values (${scope}, ${key}, ${request}) on conflict do nothing returning key`,
+    ),
+  )
+  if (inserted.rows.length > 0) {
     const answer = await run()
-    await tx.update(idempotencyKeys).set({ answer }).where(mine)
+    const update = sql`update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb where scope = ${scope} and key = ${key}`
+    await tx.execute(heldStatement(preparedStatement(update)))
     return answer
   }
-  const [known] = await tx.select().from(idempotencyKeys).where(mine)
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  const [known] = await tx.select().from(idempotencyKeys).where(prepared(mine))
   if (known?.request !== request) {
     throw new GraphQLError('This idempotency key was used for another request.', {
       extensions: { code: 'IDEMPOTENCY_KEY_REUSED' },

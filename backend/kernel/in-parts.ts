@@ -1,6 +1,6 @@
 /**
- * Processes many rows with one call of `work`. When it fails, processes each half separately, down to single rows.
- * Returns the rows that also fail alone, in their original order. `isRows` returns whether a row caused an error;
+ * Processes many rows with one call of `work`. When the call fails, processes each half separately, down to single
+ * rows. Returns the rows that also fail alone, in their original order. `isRows` returns whether a row caused an error;
  * `inParts` rejects with any other error.
  */
 export async function inParts<Row>(

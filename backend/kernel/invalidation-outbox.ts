@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { countInvalidation, publishInvalidation } from './change-feed.ts'
-import { pendingChanges } from './changes.tables.ts'
-import type { Database, Transaction } from './database.ts'
+import { type Database, preparedStatement, type Transaction } from './database.ts'
+import { heldStatement } from './hold-statements.ts'
 
 /** Milliseconds between two flushes of the outbox. */
 const flushEvery = 100
@@ -13,8 +13,8 @@ const flushEvery = 100
 export const bulkWriteTag = 'many-written'
 
 /**
- * Prefix of the cache tags of changes that end sessions or revoke roles, such as `account:7`. Back ends and gateways
- * subscribe to these changes.
+ * Prefix of the cache tags of changes that end sessions or change the roles that are active in them, such as
+ * `account:7`. Back ends and gateways subscribe to these changes.
  */
 export const accountSubject = 'account'
 
@@ -29,11 +29,16 @@ export function isTagOfPages(tag: string): boolean {
  * changes in commit order; this is too slow for many orders a second.
  */
 export async function enqueueInvalidation(tx: Transaction, tags: readonly string[]): Promise<void> {
-  countInvalidation()
-  await tx.insert(pendingChanges).values({ tags: [...new Set(tags)] })
+  await tx.execute(heldStatement(preparedStatement(enqueuedInvalidation(tags))))
 }
 
-/** Publishes the tags in the outbox as one change. */
+/** Returns the statement of `enqueueInvalidation`, to be run in the same transaction as the change. */
+export function enqueuedInvalidation(tags: readonly string[]): SQL {
+  countInvalidation()
+  return sql`insert into pending_changes (tags) values (${sql.param([...new Set(tags)])}::text[])`
+}
+
+/** Publishes the tags of up to 1,000 rows of the outbox as one change. */
 export async function flushInvalidations(database: Database): Promise<void> {
   // Check with one statement whether there is anything to do, because this runs ten times a second, mostly on an empty
   // outbox, and a transaction takes three statements.

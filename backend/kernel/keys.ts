@@ -3,7 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { timingSafeEqualText } from './timing-safe-equal.ts'
 
-/** The shop's secrets. The first one signs and all of them verify, so rotating secrets signs nobody out. */
+/**
+ * The shop's secrets. The first one signs, and all of them verify. Rotating secrets signs nobody out as long as the old
+ * secret remains in the list.
+ */
 export interface Keys {
   readonly all: readonly Uint8Array[]
   readonly signing: Uint8Array

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { noteDatabaseError } from './database-unavailable.ts'
 import { maskedError } from './masked-error.ts'
 
-/** Creates an error as drizzle throws it, with the driver's error, marked as a database error, as its cause. */
+/** Creates an error as drizzle throws it. Its cause is the driver's error, marked as a database error. */
 function failedQuery(message: string, code?: string): Error {
   const cause = Object.assign(new Error(message), code === undefined ? {} : { code })
   noteDatabaseError(cause)

@@ -4,7 +4,7 @@ import type { Resolvers } from '#backend/generated/resolvers.ts'
 import type { Client } from './client-address.ts'
 import type { ModuleGauge } from './gauges.ts'
 
-/** Part of the back end. Its GraphQL schema is the file `<name>.schema.graphql` in the module's folder. */
+/** Part of the back end. Its GraphQL schema is in files `*.schema.graphql` in the module's folder. */
 export interface BackendModule {
   readonly name: string
   readonly resolvers: Resolvers

@@ -1,7 +1,4 @@
-/**
- * Money is stored as integers in the currency's minor unit. Use only the functions of this file to format or convert
- * it.
- */
+/** Money is stored as integers in the currency's minor unit. The functions of this file format and convert it. */
 
 const digits = new Map<string, number>()
 const formats = new Map<string, Intl.NumberFormat>()

@@ -3,7 +3,9 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 export interface OutageLogOptions {
   /** Resolves when the database responds, rejects while it does not. */
   readonly probe: () => Promise<void>
-  /** Called with the first error of an outage, and with every error that has another cause. */
+  /**
+   * Called with the first error of an outage, and with every error that does not mean that the database is unavailable.
+   */
   readonly onError: (error: unknown, what: string) => void
   /** Writes a log line. */
   readonly say: (line: string, seen: OutageSeen) => void

@@ -3,7 +3,10 @@ import type { Transaction } from './database.ts'
 /** The customer whose data is exported or deleted. */
 export interface DataOwner {
   readonly customerId: number
-  /** E-mail address of the account, verified or not. Never use it to find data, because it may be somebody else's. */
+  /**
+   * E-mail address of the account, verified or not. Do not use it alone to find data, because it may be somebody
+   * else's.
+   */
   readonly email: string
   /** E-mail address of the account if the customer has verified it by mail, else null. */
   readonly provedEmail: string | null

@@ -37,7 +37,7 @@ export async function isPostgresOf(directory: string, pid: number): Promise<bool
 /**
  * Ends the server on a data directory, and processes that a killed server has left, because PostgreSQL does not start
  * while they use its shared memory. Sends stronger signals step by step. Resolves when no process is left, or when even
- * SIGKILL failed. With `only`, does nothing unless that is the server's process id.
+ * SIGKILL failed. With `only`, does nothing unless `only` is the server's process id.
  */
 export async function endPostgres(directory: string, only?: number): Promise<void> {
   const postmaster = await postmasterPid(directory)
@@ -78,8 +78,9 @@ export function killPostgres(pid: number, signal: NodeJS.Signals = 'SIGKILL'): v
 }
 
 /**
- * Returns the processes whose working directory is `directory`. Works only on Linux; elsewhere it returns none, and
- * orphans exit without help.
+ * Returns the PostgreSQL processes whose working directory is `directory`. Works only on Linux. On other systems it
+ * returns none, so processes that a killed server left behind get no signal; they exit when they notice that the server
+ * is gone.
  */
 async function processesOf(directory: string): Promise<readonly number[]> {
   if (process.platform !== 'linux') return []

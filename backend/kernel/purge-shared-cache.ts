@@ -63,7 +63,7 @@ export function startSharedCachePurge({
   let purged = 0
   /** Number of times that the database was restored from a backup while this process ran. */
   let restored = 0
-  /** Time since which the oldest of `keys` has waited; null when there is none. */
+  /** Time since which the oldest of `keys` has waited; null when no key waits. */
   let waitingSince: number | null = performance.now()
   /** Time since which the oldest of the keys that are being purged has waited; null when none are being purged. */
   let purgingSince: number | null = null

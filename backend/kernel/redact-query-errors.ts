@@ -26,10 +26,7 @@ export function redactValues(error: unknown, values: unknown): void {
 
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
-/**
- * Redacts the errors of all queries on this connection. Also releases the connection when `begin` fails, so that it
- * does not occupy a slot of the pool forever.
- */
+/** Redacts the errors of all queries on this connection. */
 export function redactQueryErrors(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
   client.on('error', noteDatabaseError)
@@ -39,8 +36,6 @@ export function redactQueryErrors(client: pg.PoolClient): void {
     redactValues(null, valuesOf(config))
     // Close the connection after a query timeout, so that a late response cannot be taken for that of another query.
     if (error.message === 'Query read timeout') void client.end().catch(() => undefined)
-    // Drizzle releases a connection only if the transaction has begun, so release it here when `begin` fails.
-    if (/^begin\b/.test(textOf(config))) client.release(error)
   }
   const guarded: Query = (config, values, done) => {
     const callback = [done, values].find((value) => typeof value === 'function')
@@ -60,12 +55,6 @@ export function redactQueryErrors(client: pg.PoolClient): void {
     })
   }
   client.query = guarded as typeof client.query
-}
-
-function textOf(config: unknown): string {
-  if (typeof config === 'string') return config
-  const { text } = (config ?? {}) as Partial<pg.QueryConfig>
-  return text ?? ''
 }
 
 function valuesOf(config: unknown): unknown {

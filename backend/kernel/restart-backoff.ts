@@ -1,15 +1,15 @@
 /**
- * Milliseconds before the second restart after a failed start; the first is immediate. The delay doubles with each
- * further failure.
+ * Milliseconds before the second restart after a failed start. The first restart is immediate. The delay doubles with
+ * each further failure.
  */
 const firstDelay = 250
 const maxDelay = 10_000
 /** A process that ends within this many milliseconds after becoming ready counts as not having served any request. */
 const shortLife = 200
 /**
- * Maximum processes with such a short life within `window` milliseconds after which the next one starts at once. If
- * there are more, this counts as a crash loop, although each start succeeded, and the next start is delayed by
- * `loopDelay` milliseconds.
+ * Maximum processes with such a short life within `window` milliseconds. Up to this number, the next process starts at
+ * once. More of them count as a crash loop, although each start succeeded, and the next start is delayed by `loopDelay`
+ * milliseconds.
  */
 const maxShortLives = 5
 const window = 10_000

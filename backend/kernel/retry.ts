@@ -9,7 +9,7 @@ const maxDelay = 3_600
 const slack = 60
 
 /**
- * Returns the milliseconds before the next retry after `attempts` failed attempts: `first` seconds, doubled with each
+ * Returns the milliseconds before the next retry after `attempts` failed attempts: `first` seconds, doubled once per
  * attempt, at most an hour.
  */
 export function retryDelay(first: number, attempts: number): number {

@@ -54,7 +54,10 @@ export async function findFailedKeys(db: Transaction, job: string): Promise<read
   return rows.map(({ key }) => key)
 }
 
-/** Counts a failure of a row. When several back ends fail on the row at the same time, this counts once. */
+/**
+ * Counts a failure of a row, unless the row already waits for a retry. So a failure of several back ends at the same
+ * time counts once.
+ */
 export async function noteFailure(
   db: Transaction,
   { job, key, reason, now }: RowName & { readonly reason: string; readonly now: number },
@@ -81,7 +84,7 @@ export async function forget(db: Transaction, { job, key }: RowName): Promise<vo
   await db.delete(setAside).where(and(eq(setAside.job, job), eq(setAside.rowKey, key)))
 }
 
-/** Returns the failed rows, those with the most failures first. */
+/** Returns at most `maxShown` failed rows, those with the most failures first. */
 export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
   const { failures, firstFailedAt, job, rowKey } = setAside
   return db

@@ -10,7 +10,10 @@ export interface StoredJsonFault {
   readonly message: string
 }
 
-/** Diagnostics channel to which each different `StoredJsonFault` is published once. Loggers subscribe to it. */
+/**
+ * Diagnostics channel to which each different `StoredJsonFault` is published once, up to `maxPublished` of them.
+ * Loggers subscribe to it.
+ */
 export const storedJsonFaults = channel('kolofon.stored-json')
 
 const published = new Set<string>()
@@ -47,8 +50,9 @@ export function readStored<Schema extends z.ZodType, Otherwise extends z.output<
 }
 
 /**
- * Creates a `jsonb` column, named `table.column`, whose values are parsed with a schema. A value that the schema
- * rejects is reported and read as `otherwise`, so that a bad row does not fail every query that reads it.
+ * Creates a `jsonb` column whose values are parsed with a schema. `column` is its name with that of the table:
+ * `table.column`. A value that the schema rejects is reported and read as `otherwise`, so that a bad row does not fail
+ * every query that reads it.
  */
 export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<Schema> | null>(
   column: `${string}.${string}`,

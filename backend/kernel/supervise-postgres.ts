@@ -15,7 +15,10 @@ export interface Outage {
 export interface SuperviseOptions {
   /** Writes a sentence to the supervisor's log. */
   readonly say: (line: string) => void
-  /** Called when the server ends and before each restart attempt; with null when the server responds again. */
+  /**
+   * Called with the outage when the server ends and before each restart attempt; called with null when the server
+   * responds again.
+   */
   readonly onOutage?: (outage: Outage | null) => void
   /** Milliseconds without a response to probes after which a running server is killed; default 30,000. */
   readonly hangTimeout?: number

@@ -79,5 +79,5 @@ export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
 
 function wordOf(config: unknown): string {
   const { text } = (typeof config === 'string' ? { text: config } : (config ?? {})) as Partial<pg.QueryConfig>
-  return /^(?:\/\*.*?\*\/\s*)?(\w+)/.exec(text?.trim() ?? '')?.[1]?.toLowerCase() ?? 'statement'
+  return /^(?:\/\*.*?\*\/\s*)*(\w+)/.exec(text?.trim() ?? '')?.[1]?.toLowerCase() ?? 'statement'
 }

@@ -38,7 +38,7 @@ export const mails = pgTable(
     uncertain: integer('uncertain').notNull().default(0),
     /** Why the last attempt failed, without the recipient's e-mail address. */
     failure: text('failure'),
-    /** When the mail was queued. A failing mail is given up three days after that. */
+    /** When the mail was queued. An attempt that fails more than three days later is the last. */
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
     /** When the mail's link expires. After that, the mail is not sent. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),

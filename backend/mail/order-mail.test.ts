@@ -41,6 +41,13 @@ test.each(languages)(
   },
 )
 
+test.each(languages)('in %s, an order without VAT says nothing about VAT', (language) => {
+  const vatWords = { sv: 'moms', da: 'moms', en: 'VAT', fi: 'arvonlisävero', nb: 'mva.' }
+  expect(orderMail({ ...input, language }).text).toContain(vatWords[language])
+  const { text, html } = orderMail({ ...input, language, vat: 0 })
+  for (const part of [text, html]) expect(part).not.toContain(vatWords[language])
+})
+
 test.each(languages)('[S1] in %s, a company sees its order without VAT, then the VAT and what it pays', (language) => {
   const { text } = orderMail({
     ...input,

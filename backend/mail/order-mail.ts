@@ -42,7 +42,10 @@ export interface OrderMailInput {
   readonly giftMessage: string
   /** Refunded amount; 0 for none. */
   readonly refunded: number
-  /** Amounts of the refund by destination, in minor units; null when all of it goes to the original payment method. */
+  /**
+   * Amounts of the refund by destination, in minor units; null when all of it goes back to the payment method of the
+   * order.
+   */
   readonly refundedTo?: { readonly payment: number; readonly gift: number; readonly balance: number } | null
   readonly tracking: { readonly number: string; readonly url: string | null } | null
   /** URL of the order in the shop. Contains the placeholder of the link's token. */
@@ -182,7 +185,7 @@ function rowsOf(input: OrderMailInput): readonly Row[] {
     ...lines,
     // Skip the sum of the goods, because the order's lines show it already.
     ...input.sums.flatMap(({ kind, amount }) => (isKnown(kind) ? [row(kind, amount)] : [])),
-    ...(input.vat === null ? [] : [row('ofWhichVat', input.vat)]),
+    ...(input.vat ? [row('ofWhichVat', input.vat)] : []),
   ]
 }
 

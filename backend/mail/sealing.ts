@@ -42,8 +42,9 @@ export function unsealMail(keys: Keys, mail: SealedMail): Pick<SealedMail, 'text
 }
 
 /**
- * Returns a text of a mail for staff, without placeholders. Null `placeholders` means that the mail's placeholders were
- * not stored, so everything that looks like a token or a placeholder is removed.
+ * Returns the text or HTML of a mail as staff may see it: each placeholder of a secret is replaced by “…”. When
+ * `placeholders` is null, the mail's placeholders were not stored, so everything that looks like a token or a
+ * placeholder is replaced.
  */
 export function redact(text: string, placeholders: readonly string[] | null): string {
   if (placeholders !== null) return replaceEach(text, placeholders, () => '…')

@@ -16,7 +16,7 @@ export interface EventsHttpDeps {
   /** Whether to set cookies for https only. */
   readonly secure: boolean
   /**
-   * Stores a batch of events. `visitor` is null for a visitor who takes part in no test of variants. Returns false when
+   * Stores a batch of events. `visitor` is null for a visitor who takes part in no variant test. Returns false when
    * the batch itself, not only an event in it, is malformed.
    */
   readonly store: (body: unknown, visit: string, visitor: TestVisitor | null) => Promise<boolean>
@@ -25,8 +25,8 @@ export interface EventsHttpDeps {
 const visitSchema = z.uuid()
 
 /**
- * Creates the handler that receives events. It stores nothing from crawlers, or without the visitor's consent cookie.
- * With Do Not Track or Global Privacy Control, only a consent that the visitor chose explicitly counts.
+ * Creates the handler that receives events. It stores nothing from crawlers, and nothing without a cookie with the
+ * visitor's consent to analytics.
  */
 export function createEventsHttp({ origins, secure, store }: EventsHttpDeps) {
   // Limited, so that a flood of events does not use up the database connections that shoppers need.

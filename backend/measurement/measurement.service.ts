@@ -13,7 +13,7 @@ export interface MeasurementDeps {
   /** Returns the market with this alias, or null when there is none. */
   readonly findMarket: (alias: string) => Promise<Pick<BatchMarket, 'id' | 'alias' | 'countryCode'> | null>
   readonly pageOf: ReadBatchDeps['pageOf']
-  /** Tests of variants, which count visitors by group. */
+  /** Variant tests, which count visitors by group. */
   readonly tests: Pick<VariantTestsService, 'observe' | 'ordered' | 'rollUp'>
 }
 

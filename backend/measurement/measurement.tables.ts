@@ -54,7 +54,7 @@ export const measuredEvents = pgTable(
 )
 
 /**
- * Events per day and market, from which reports are read. `scope` names what a row counts: the `shop`, a `page`,
+ * Sums of events per day and market, from which reports are read. `scope` is what a row is about: the `shop`, a `page`,
  * `block`, `variant` or `campaign`. Columns that the scope does not use are empty.
  */
 export const measuredDays = pgTable(
@@ -149,7 +149,7 @@ export const orderMeasurements = pgTable('order_measurements', {
   /** Content of the buyer's consent cookie (`schemas/consent.ts`). */
   consent: text('consent').notNull(),
   visit: uuid('visit').notNull(),
-  /** Random id of a visitor who takes part in tests of variants; null for everyone else. */
+  /** Random id of a visitor who takes part in variant tests; null for everyone else. */
   visitor: uuid('visitor'),
   /** Client id of the tag manager's analytics; null when no tag manager has set one. */
   analyticsId: text('analytics_id'),

@@ -29,7 +29,7 @@ export interface OrderMeasurementDeps {
   readonly clock: () => number
   /** Whether messages for an analytics service are queued, in addition to storing the events. */
   readonly sends: boolean
-  /** Counts the purchase of a visitor who takes part in tests of variants. */
+  /** Counts the purchase of a visitor who takes part in variant tests. */
   readonly onPurchase: (tx: Transaction, visitor: string) => Promise<void>
 }
 

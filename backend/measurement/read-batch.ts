@@ -4,8 +4,8 @@ import { readBookNumber } from '#schemas/values/isbn.ts'
 import { bucketOf } from './vitals.rules.ts'
 
 /**
- * Why an event is not stored. `foreign-…`: it contains a market, page or block that the shop does not have.
- * `unstorable`: the database rejects it.
+ * Why an event is not stored. `foreign-…`: the shop does not have its market or page, or the page does not have its
+ * block. `unstorable`: the database rejects it.
  */
 export type Refusal = 'malformed' | 'foreign-market' | 'foreign-page' | 'foreign-block' | 'personal-term' | 'unstorable'
 
@@ -67,17 +67,21 @@ export interface ReadBatch {
   readonly searches: readonly SearchRow[]
   readonly vitals: readonly VitalRow[]
   readonly refused: readonly Refusal[]
-  /** Tests of variants on the page, each with the group that the page showed. */
+  /** Variant tests on the page, each with the group that the page showed. */
   readonly tests: readonly ShownTest[]
 }
 
 /**
- * Maximum age of an event in milliseconds. An older event gets this age, because the sums of past days must not change.
+ * Maximum age of an event in milliseconds. An older event is stored with this age, because the sums of past days must
+ * not change.
  */
 const oldest = 3_600_000
 /** Maximum characters of a stored search term. */
 const maxTerm = 80
-/** Matches an e-mail address, or six digits in a row, which may be a personal, telephone, order or card number. */
+/**
+ * Matches a text with an at sign, as in an e-mail address, or with six digits in a row, which may be a personal,
+ * telephone, order or card number. Single spaces and hyphens between the digits are allowed.
+ */
 const personal = /@|(?:\d[ -]?){6}/
 
 /**

@@ -75,7 +75,10 @@ const keys = {
 } as const satisfies Readonly<Record<string, readonly (typeof columns)[number][]>>
 export type SubjectScope = keyof typeof keys
 
-/** Returns the subjects with the most orders, clicks and views. With `pageId`, only those on that page. */
+/**
+ * Returns the subjects with the most orders, then those with the most clicks, then those with the most views. With
+ * `pageId`, returns only those on that page.
+ */
 export async function readSubjects(
   db: Database,
   scope: SubjectScope,

@@ -35,7 +35,10 @@ export async function rollUp(database: Database, since: string): Promise<boolean
   })
 }
 
-/** Returns the statement that counts each event in the scope: for the shop, or for the page, block … of the event. */
+/**
+ * Returns the statement that counts events for their own subject: the shop, or their page, block, variant or campaign.
+ * Leaves out the later steps, except in the scope of the shop.
+ */
 function insertOwn(scope: Scope, since: string): SQL {
   const own = scopes[scope]
   const isHere = own.length === 0 ? sql`true` : sql`${sql.identifier(own.at(-1) ?? '')} is not null`

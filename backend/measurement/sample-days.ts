@@ -48,7 +48,7 @@ const searches = ['ljudbok på norska', 'kalender 2027', 'signerad utgåva', 'pu
 
 /**
  * Inserts plausible sums for a fortnight, marked as samples, for the staff screens of a demo. `now` is in epoch
- * milliseconds. The result depends only on the day, the markets and the pages.
+ * milliseconds. The result depends only on the day, the markets, the pages and the campaigns.
  */
 export async function insertSampleDays(
   database: Database,
@@ -82,7 +82,10 @@ export async function insertSampleDays(
   })
 }
 
-/** Returns the live pages of the sample's routes, each with the ids of the blocks in its main region. */
+/**
+ * Returns the pages of the sample's routes that are live in Swedish, each with the ids of the blocks in its main
+ * region. Sections are left out.
+ */
 async function readPages(database: Database): Promise<readonly SamplePage[]> {
   const { rows } = await database.execute<SamplePage>(sql`
     select * from (

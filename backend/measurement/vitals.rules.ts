@@ -4,7 +4,7 @@ import type { VitalName } from '#schemas/measurement.ts'
 const smallest: Readonly<Record<VitalName, number>> = { LCP: 10, INP: 5, CLS: 0.005, TTFB: 5 }
 /**
  * Ratio of the upper bounds of adjacent buckets. A percentile is reported as the upper bound of its bucket, so it is at
- * most ten per cent too high.
+ * most ten per cent too high, except in the first and the last bucket.
  */
 const ratio = 1.1
 const maxBucket = 120
@@ -29,7 +29,10 @@ export function bucketOf(name: VitalName, value: number): number {
   return Math.min(maxBucket, Math.max(0, steps))
 }
 
-/** Returns the upper bound of the bucket that contains the percentile `share` (0–1). Returns null without samples. */
+/**
+ * Returns the upper bound of the bucket that contains the percentile `share` (from 0 to 1). Returns null without
+ * samples.
+ */
 export function percentile(
   name: VitalName,
   counts: readonly { readonly bucket: number; readonly count: number }[],

@@ -46,8 +46,8 @@ const facetEntrySchema = z.object({ facet: z.string(), hidden: z.boolean() })
 export type FacetEntry = Readonly<z.output<typeof facetEntrySchema>>
 
 /**
- * Facet layouts. A layout applies to its category and to all subcategories without a layout of their own. The
- * `category` '' is the whole shop.
+ * Facet layouts. A layout applies to its category and to the subcategories that have no nearer layout. The `category`
+ * '' is the whole shop.
  */
 export const facetLayouts = pgTable(
   'facet_layouts',

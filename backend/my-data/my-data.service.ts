@@ -21,7 +21,8 @@ export type MyDataService = ReturnType<typeof createMyDataService>
 export function createMyDataService({ database, clock, findOwner, confirmPassword, sections }: MyDataDeps) {
   return {
     /**
-     * Returns all data of one customer, read from one database snapshot. Returns null when the account does not exist.
+     * Returns a customer's data in all sections, read from one database snapshot. Returns null when the account does
+     * not exist.
      */
     async copy(customerId: number): Promise<Readonly<Record<string, unknown>> | null> {
       return database.transaction(

@@ -2,8 +2,8 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './newsletter.store.ts'
 
 /**
- * Exports the subscription that an account has requested. Deleting the account deletes this subscription and, if the
- * account's e-mail address is verified, also the subscription of that address.
+ * Exports the subscriptions that are visible to an account. Deleting the account deletes them and, if the account's
+ * e-mail address is verified, also the subscription of that address.
  */
 export const newsletterPersonalData: PersonalData = {
   async read(tx, { customerId }) {

@@ -13,7 +13,9 @@ const youngMail = 10 * minute
 
 export type NewsletterSource = 'page' | 'footer' | 'checkout' | 'account'
 
-/** Returns a time: at `now`, unconfirmed requests from before this time have lapsed. */
+/**
+ * Returns the time `confirmHours` before `now`. Requests from before this time have lapsed if they are not confirmed.
+ */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }

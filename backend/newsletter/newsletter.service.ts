@@ -72,8 +72,8 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
   }
 
   /**
-   * Requests a subscription in the caller's transaction. A confirmed subscription stays confirmed and gets no mail; it
-   * is linked to the signed-in customer's account if that has the same, verified e-mail address.
+   * Requests a subscription in the caller's transaction. A confirmed subscription stays confirmed and gets no mail. It
+   * is linked to the signed-in customer's account if the account has the same e-mail address and has verified it.
    */
   async function ask(tx: Transaction, { customerId, source, marketId, ...asked }: Asked): Promise<void> {
     const email = emailKey(asked.email)
@@ -112,16 +112,20 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       return { email }
     },
 
-    /** Returns the subscription of a link's token. Returns undefined when it was stopped or has lapsed. */
+    /**
+     * Returns the subscription of a link's token. Returns undefined when the token is unknown, or when the subscription
+     * was stopped or has lapsed.
+     */
     async byToken(token: string): Promise<store.SubscriptionRow | undefined> {
       const row = await store.findByToken(database, hashOf(token))
       return row && isOn(row, clock()) ? row : undefined
     },
 
     /**
-     * Confirms a subscription. Returns undefined when it was stopped or has lapsed. If the signed-in `customer` has the
-     * subscription's e-mail address, this also verifies the account's address and links the account, because one person
-     * controls both mailbox and account. A confirmation by staff who act as the customer does neither.
+     * Confirms a subscription. Returns undefined when the token is unknown, or when the subscription was stopped or has
+     * lapsed. If the signed-in `customer` has the subscription's e-mail address, this also verifies the account's
+     * address and links the account, because one person controls both mailbox and account. A confirmation by staff who
+     * act as the customer does neither.
      */
     async confirm(token: string, customer: RequestContext['customer']): Promise<store.SubscriptionRow | undefined> {
       const now = clock()
@@ -146,8 +150,8 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
     stop: (token: string) => store.stop(database, { hash: hashOf(token) }, new Date(clock())),
 
     /**
-     * Applies the choice made in an account: requests a subscription unless the account has one or, when not `wanted`,
-     * stops it.
+     * Applies the choice made in an account. With `wanted`, requests a subscription unless the account has one.
+     * Otherwise, stops the account's subscription.
      */
     async set(tx: Transaction, { wanted, ...asked }: WantedByAccount): Promise<void> {
       if (!wanted) await store.stop(tx, { customerId: asked.customerId }, new Date(clock()))

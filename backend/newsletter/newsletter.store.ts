@@ -17,7 +17,7 @@ export interface OwnAccount {
   readonly isProved: boolean
 }
 
-/** Returns the account if this is its e-mail address, verified or not; otherwise null. */
+/** Returns the account if `email` is its e-mail address, verified or not; otherwise null. */
 export async function ownAccount(
   tx: Transaction,
   customerId: number | null,
@@ -41,7 +41,7 @@ const isLinkProved = sql`exists (select 1 from ${customers} where ${customers.id
 const isOf = (customerId: number) =>
   and(eq(subscriptions.customerId, customerId), or(isLinkProved, ne(subscriptions.state, 'confirmed')))
 
-/** Returns the subscriptions that belong to an account. */
+/** Returns the subscriptions that are visible to an account. */
 export async function findOfCustomer(tx: Transaction, customerId: number): Promise<readonly SubscriptionRow[]> {
   return tx.select().from(subscriptions).where(isOf(customerId))
 }
@@ -114,8 +114,9 @@ export async function findByToken(tx: Transaction, hash: string): Promise<Subscr
 }
 
 /**
- * Confirms the subscription of a confirmation link. Returns undefined when it was stopped or has lapsed, or when the
- * link is not a confirmation link. Confirming it again does not change the time and wording of the confirmation.
+ * Confirms the subscription of a confirmation link. Returns undefined when the subscription was stopped or has lapsed,
+ * or when the link is not a confirmation link. Confirming the subscription again does not change the time and wording
+ * of the confirmation.
  */
 export async function confirm(
   tx: Transaction,
@@ -163,7 +164,7 @@ export async function stop(
 }
 
 /**
- * Deletes the subscriptions that a deleted account requested and, if the account's e-mail address is verified, the
+ * Deletes the subscriptions that are visible to a deleted account and, if the account's e-mail address is verified, the
  * subscription of that address.
  */
 export async function deleteOf(

@@ -22,7 +22,7 @@ const job = 'orders.anonymise'
  */
 export function createErasure({ database, clock, onAnonymised, eachRow, onError }: ErasureDeps) {
   async function anonymise(tx: Transaction, order: store.OrderRow): Promise<void> {
-    // Erase the cart's data first, because all code locks carts before orders.
+    // Erase the cart's data first, because a cart must be locked before its order.
     await onAnonymised(tx, order)
     await store.eraseRequestTexts(tx, order.id)
     await store.updateOrder(tx, order.id, {
@@ -44,9 +44,9 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
 
   return {
     /**
-     * Detaches the orders of a customer who deletes the account, and anonymises those that are completed or cancelled.
-     * A job anonymises the others once they are. An order whose anonymisation fails here does not prevent deleting the
-     * account, because the same job retries it.
+     * Detaches the orders of a customer who deletes the account. Anonymises a first batch of those that are completed
+     * or cancelled; a job anonymises the others once they are. An order whose anonymisation fails here does not prevent
+     * deleting the account, because the job retries it.
      */
     async leave(tx: Transaction, customerId: number): Promise<void> {
       for (const order of await store.detachOrders(tx, customerId)) {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import { emailKey } from '#schemas/values/email.ts'
 import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { readLines } from '#schemas/values/text.ts'
-import type { Database, Transaction } from '../kernel/database.ts'
+import { type Database, preparedStatement, type Transaction } from '../kernel/database.ts'
+import { heldStatement } from '../kernel/hold-statements.ts'
 import type { CustomerIdentity } from '../kernel/request-context.ts'
 import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 import { canRequest, returnedPieces } from './order.rules.ts'
@@ -39,10 +41,19 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
   const { database, clock } = deps
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-  /** Creates a single-use link. Returns its token, of which only the hash is stored. `life` is in milliseconds. */
-  async function linkTo(tx: Transaction, orderId: string, life: number): Promise<string> {
+  /**
+   * Creates a single-use link. Returns its token and the statement that stores its hash. `life` is in milliseconds.
+   */
+  function newLink(orderId: string, life: number): { readonly token: string; readonly inserting: SQL } {
     const token = randomBytes(24).toString('base64url')
-    await store.insertLink(tx, { hash: hashOf(token), orderId, expiresAt: new Date(clock() + life) })
+    const link = { hash: hashOf(token), orderId, expiresAt: new Date(clock() + life) }
+    return { token, inserting: store.insertingLink(link) }
+  }
+
+  /** Stores a single-use link. Returns its token. `life` is in milliseconds. */
+  async function linkTo(tx: Transaction, orderId: string, life: number): Promise<string> {
+    const { token, inserting } = newLink(orderId, life)
+    await tx.execute(heldStatement(preparedStatement(inserting)))
     return token
   }
 
@@ -55,18 +66,21 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
   }
 
   return {
+    newLink,
     linkTo,
     find,
 
     /**
-     * Returns the e-mail address of the order's buyer, without consuming the link. Returns null when the link is used
-     * or expired.
+     * Returns the e-mail address of the order's buyer, without consuming the link. Returns null when the link is
+     * unknown, used or expired.
      */
     async linkOwner(token: string): Promise<string | null> {
       return (await store.findLinkOwner(database, hashOf(token), new Date(clock()))) ?? null
     },
 
-    /** Consumes a link and returns the order's number and token. Returns null when the link is used or expired. */
+    /**
+     * Consumes a link and returns the order's number and token. Returns null when the link is unknown, used or expired.
+     */
     async openLink(token: string): Promise<{ readonly id: string; readonly token: string } | null> {
       const orderId = await store.takeLink(database, hashOf(token), new Date(clock()))
       const order = orderId === undefined ? undefined : await store.findOrder(database, orderId)

@@ -7,7 +7,7 @@ export type OrderStatus = 'awaiting' | 'received' | 'processing' | 'completed' |
 /** Text that replaces erased details of a buyer. */
 export const anonymised = 'anonymised'
 
-/** Statuses to which staff may move an order, by current status. Defined only here. */
+/** Statuses to which staff may move an order, by current status. */
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   awaiting: [],
   received: ['processing', 'cancelled'],
@@ -40,9 +40,9 @@ type Pieces = readonly { readonly skuId: number; readonly quantity: number }[]
 type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null })[]
 
 /**
- * Returns the pieces to return. An empty request means the whole order; a request for pieces that were not bought gives
- * null. Gifts are included only when all bought pieces are returned, so the buyer may keep them after a partial return
- * (decision 0034).
+ * Returns the pieces to return. An empty request means the whole order. Pieces that were not bought are ignored; a
+ * request for nothing else gives null. Gifts are included only when all bought pieces are returned, so the buyer may
+ * keep them after a partial return (decision 0034).
  */
 export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
   const bought = boughtOf(lines)
@@ -90,7 +90,10 @@ export function billingOf({
   return billingAddress ?? address
 }
 
-/** Removes everything that identifies the buyer from an address. Postcode, town and country remain for bookkeeping. */
+/**
+ * Removes everything that identifies the buyer from an address. Postcode, town, region and country remain for
+ * bookkeeping.
+ */
 export function withoutBuyer(address: Address): Address {
   return {
     firstName: anonymised,
@@ -107,7 +110,9 @@ export function withoutBuyer(address: Address): Address {
   }
 }
 
-/** Amounts by means of payment, in minor units: through the payment provider, by gift code and from the balance. */
+/**
+ * Amounts for each means of payment, in minor units: through the payment provider, by gift code and from the balance.
+ */
 export interface PaidParts {
   readonly payment: number
   readonly gift: number
@@ -141,8 +146,8 @@ interface Stored {
 }
 
 /**
- * Returns what can still be refunded of an order, by means of payment; computed only here. Nothing can be returned to a
- * deleted gift code or to the balance of a deleted account.
+ * Returns what can still be refunded of an order, for each means of payment. Nothing can be returned to a deleted gift
+ * code or to the balance of a deleted account.
  */
 export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidParts {
   return {

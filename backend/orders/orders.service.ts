@@ -11,7 +11,7 @@ import { createReorder, type ReorderDeps } from './reorder.ts'
 import { createSettlement } from './settlement.ts'
 import { createStaffOrders, type StaffOrdersDeps } from './staff-orders.ts'
 
-export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo'> &
+export type OrdersDeps = Omit<PlaceOrderDeps, 'linkTo' | 'newLink'> &
   StaffOrdersDeps &
   ErasureDeps &
   ReorderDeps &
@@ -31,7 +31,11 @@ export function createOrdersService(deps: OrdersDeps) {
   const erasure = createErasure(deps)
   const releases = createReleaseDates(deps)
   const { placeOrder, validate } = createPlaceOrder(
-    { ...deps, linkTo: (tx, id) => access.linkTo(tx, id, linkLives.payment) },
+    {
+      ...deps,
+      newLink: (id) => access.newLink(id, linkLives.payment),
+      linkTo: (tx, id) => access.linkTo(tx, id, linkLives.payment),
+    },
     settlement,
   )
 

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CartGiftModel, CartItemModel } from '../cart/index.ts'
-import type { Transaction } from '../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../kernel/database.ts'
+import { findRows } from '../kernel/find-rows.ts'
+import { heldStatement } from '../kernel/hold-statements.ts'
+import { inOneStatement, insertRows } from '../kernel/insert-rows.ts'
 import { buyerMarks, orderLines, orderLinks, orderRefunds, orderRequests, orders } from './orders.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -14,17 +17,19 @@ const doneStatuses = ['completed', 'cancelled']
 
 /** Returns the next order number from a database sequence, such as `K-100001`. */
 export async function nextOrderId(tx: Transaction): Promise<string> {
-  const result = await tx.execute<{ n: string }>(sql`select nextval('order_numbers') as n`)
+  const result = await tx.execute<{ n: string }>(preparedStatement(sql`select nextval('order_numbers') as n`))
   return `K-${result.rows[0]?.n}`
 }
 
+/** Inserts an order with its lines. In the same statement, runs other writing statements of the new order. */
 export async function insertOrder(
   tx: Transaction,
-  order: typeof orders.$inferInsert,
-  lines: readonly (typeof orderLines.$inferInsert)[],
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  others: readonly SQL[],
 ): Promise<void> {
-  await tx.insert(orders).values(order)
-  await tx.insert(orderLines).values([...lines])
+  const all = inOneStatement(insertRows(orders, [order]), insertRows(orderLines, lines), ...others)
+  await tx.execute(heldStatement(preparedStatement(all)))
 }
 
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow | undefined> {
@@ -39,10 +44,8 @@ export async function findOrder(tx: Transaction, id: string): Promise<OrderRow |
 
 /** Returns the cart's order that is not cancelled, if any. */
 export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<OrderRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.cartId, cartId), ne(orders.status, 'cancelled')))
+  // With 'cancelled' as a parameter, a stored plan could not use the partial index.
+  const [row] = await findRows(tx, orders, sql`where cart_id = ${cartId} and status <> 'cancelled'`)
   return row
 }
 
@@ -93,8 +96,8 @@ export async function findAllOrdersOf(tx: Transaction, customerId: number): Prom
 export const orderKey = orders.id
 
 /**
- * Detaches all orders of a customer from the account. Returns the first batch of finished orders, which the caller
- * anonymises at once. `findOrdersToErase` finds the others later.
+ * Detaches all orders of a customer from the account. Returns the first batch of completed and cancelled orders, which
+ * the caller anonymises at once. `findOrdersToErase` finds the others later.
  */
 export async function detachOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   const left = await tx
@@ -106,8 +109,8 @@ export async function detachOrders(tx: Transaction, customerId: number): Promise
 }
 
 /**
- * Returns finished orders whose buyer has deleted the account. `isDue` is an SQL condition that excludes failed rows
- * waiting for a retry.
+ * Returns a batch of completed and cancelled orders whose buyers have deleted their accounts. `isDue` is an SQL
+ * condition that excludes failed rows waiting for a retry.
  */
 export async function findOrdersToErase(tx: Transaction, isDue: SQL): Promise<readonly OrderRow[]> {
   return tx
@@ -297,8 +300,9 @@ export async function resolveRequest(
   return row
 }
 
-export async function insertLink(tx: Transaction, link: typeof orderLinks.$inferInsert): Promise<void> {
-  await tx.insert(orderLinks).values(link)
+/** Returns the statement that inserts a link. */
+export function insertingLink(link: typeof orderLinks.$inferInsert): SQL {
+  return insertRows(orderLinks, [link])
 }
 
 /** Returns the e-mail address of the order's buyer. Returns undefined when the link is unknown, used or expired. */
@@ -322,7 +326,7 @@ export async function takeLink(tx: Transaction, hash: string, at: Date): Promise
 }
 
 export async function findMark(tx: Transaction, email: string): Promise<BuyerMarkRow | undefined> {
-  const [row] = await tx.select().from(buyerMarks).where(eq(buyerMarks.email, email))
+  const [row] = await findRows(tx, buyerMarks, sql`where email = ${email}`)
   return row
 }
 
@@ -330,7 +334,10 @@ export async function setMark(tx: Transaction, mark: BuyerMarkRow): Promise<void
   await tx.insert(buyerMarks).values(mark).onConflictDoUpdate({ target: buyerMarks.email, set: mark })
 }
 
-/** Returns an order's number among all orders with the same e-mail address, from 1 for the earliest. */
+/**
+ * Returns an order's number among the orders with the same e-mail address that are neither awaiting payment nor
+ * cancelled, from 1 for the earliest.
+ */
 export async function countOrdersUntil(tx: Transaction, order: Pick<OrderRow, 'email' | 'createdAt'>): Promise<number> {
   const [row] = await tx
     .select({ n: sql<number>`count(*)::int` })

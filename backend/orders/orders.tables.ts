@@ -107,7 +107,7 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
-    /** True when the buyer has deleted the account. The order is then anonymised as soon as it is done. */
+    /** True when the buyer has deleted the account. The order is then anonymised once it is completed or cancelled. */
     buyerLeft: boolean('buyer_left').notNull().default(false),
     /** When the buyer was anonymised; null if not. */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
@@ -225,7 +225,10 @@ export const orderRequests = pgTable(
   ],
 )
 
-/** Single-use links to an order, found by the hash of their token. No URL contains the order's own token. */
+/**
+ * Single-use links to an order, found by the hash of their token. Mails and payment pages contain such links instead of
+ * the order's own token.
+ */
 export const orderLinks = pgTable(
   'order_links',
   {

@@ -9,9 +9,13 @@ import type { OpenTask } from '../payments/open-tasks.store.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { OrdersService } from './orders.service.ts'
 
+/** Maximum number of a page of refunds. */
+const maxPage = 10_000
+const badInput = { extensions: { code: 'BAD_USER_INPUT' } }
+
 /**
- * Creates the resolvers with which staff see the balance of the shop's money, and list and repair payments for which
- * the shop and the payment provider disagree or a request to the provider has failed.
+ * Creates the resolvers with which staff see the balance of the shop's money. With them, staff also handle payments
+ * about which the shop and the provider disagree, and retry failed requests to the provider.
  */
 export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 'problems'>) {
   return {
@@ -20,9 +24,14 @@ export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 
         requireRole(context, 'support')
         return [...(await problems.findBalance())]
       },
-      owedRefunds: async (_, __, context) => {
+      owedRefunds: async (_, { page }, context) => {
         requireRole(context, 'support')
-        return [...(await problems.findOwed())]
+        if (page < 1 || page > maxPage) throw new GraphQLError('There is no such page.', badInput)
+        return [...(await problems.findOwed(page))]
+      },
+      owedRefundCount: (_, __, context) => {
+        requireRole(context, 'support')
+        return problems.countOwed()
       },
       paymentMismatches: async (_, __, context) => {
         requireRole(context, 'support')
@@ -34,6 +43,10 @@ export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 
       },
     },
     Mutation: {
+      closeRefund: async (_, { id, note }, context) => {
+        const { email } = requireRole(context, 'support')
+        return problems.closeRefund(id, { staff: email, note: readNote(note) })
+      },
       resolvePaymentMismatch: async (_, { id, note }, context) => {
         const { email } = requireRole(context, 'support')
         return problems.resolveMismatch(id, { staff: email, note: readNote(note) })
@@ -69,5 +82,5 @@ function readNote(note: string): string {
   const text = readLines(note)
   if (text !== '' && text.length <= maxMismatchNote) return text
   const message = text === '' ? 'The note is empty.' : `The note can have at most ${maxMismatchNote} characters.`
-  throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+  throw new GraphQLError(message, badInput)
 }

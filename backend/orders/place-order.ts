@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { SQL } from 'drizzle-orm'
 import { blacklistedMessage, customerStatus, paymentTypes } from '#schemas/customer-status.ts'
 import { emailKey } from '#schemas/values/email.ts'
-import type { CartModel } from '../cart/index.ts'
+import type { CartModel, OpenedCart } from '../cart/index.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { runIdempotent } from '../kernel/idempotency.ts'
-import { enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
+import { enqueuedInvalidation } from '../kernel/invalidation-outbox.ts'
 import { minorDigits } from '../kernel/money.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 import * as paymentStore from '../payments/payments.store.ts'
@@ -13,8 +14,8 @@ import { orderOf } from './order-of-cart.ts'
 import * as store from './orders.store.ts'
 import type { createSettlement, SettlementDeps } from './settlement.ts'
 import { createStartPayment, type NewOrder, type StartPaymentDeps } from './start-payment.ts'
-import { takeStock } from './stock.store.ts'
-import { lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
+import { allot, isStockGone, lockStock, takingStock } from './stock.store.ts'
+import { findWaitingOf, lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
 
 export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   /** Returns a market with the VAT rates of a country to which it ships. */
@@ -24,6 +25,8 @@ export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
    * address is unknown or exempt from limits.
    */
   readonly addressKey: (limitKey: string | null) => string | null
+  /** Creates a single-use link to the order. Returns its token and the statement that stores it. */
+  readonly newLink: (orderId: string) => { readonly token: string; readonly inserting: SQL }
   readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
   readonly readPersonalNumber: CheckoutPlace['readPersonalNumber']
   /** Stores the buyer's consent to analytics with the order. */
@@ -36,7 +39,7 @@ export interface MeasurementConsent {
   readonly consent: string
   /** Id of the buyer's visit; null when the browser has none. */
   readonly visit: string | null
-  /** Cookie with the random id of a visitor who takes part in tests of variants; null for everyone else. */
+  /** Cookie with the random id of a visitor who takes part in variant tests; null for everyone else. */
   readonly visitor: string | null
   /** Client id of the tag manager's analytics; null when the browser has none. */
   readonly analyticsId: string | null
@@ -108,7 +111,7 @@ function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boo
   })
 }
 
-/** Rolls back the transaction because something in the order is not available. */
+/** Thrown to roll back the transaction when something in the order is not available. */
 class OrderRefused extends Error {
   readonly problem: OrderProblem
   constructor(problem: OrderProblem) {
@@ -128,15 +131,21 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   async function placeOrder(context: RequestContext, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const { idempotencyKey, ...request } = input
     const scope = `order ${input.cartId}`
-    const made: NewOrder[] = []
-    try {
+    const attempt = async (stock: 'expected' | 'locked') => {
+      const made: { order?: NewOrder } = {}
       const outcome = await database.transaction((tx) =>
         runIdempotent<Outcome>(tx, { scope, key: idempotencyKey, request }, () =>
-          reserve(tx, context, input, (order) => made.push(order)),
+          reserve(tx, context, input, { stock, onMade: (order) => Object.assign(made, { order }) }),
         ),
       )
+      return { outcome, fresh: made.order }
+    }
+    try {
+      const { outcome, fresh } = await attempt('expected').catch((error: unknown) => {
+        if (isStockGone(error)) return attempt('locked')
+        throw error
+      })
       if (!('orderId' in outcome)) return outcome
-      const [fresh] = made
       if (fresh) return payments.start(fresh, input)
       const order = await store.findOrder(database, outcome.orderId)
       return order ? payments.resume(order, input) : { problem: 'not-created' }
@@ -165,15 +174,15 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   }
 
   /** Returns the faults or the problem that prevent the order, or null when nothing does. */
-  async function faultsOf(
-    tx: Transaction,
+  function faultsOf(
     cart: CartModel,
+    mark: store.BuyerMarkRow | undefined,
     context: RequestContext,
     input: CreateOrderInput,
-  ): Promise<Exclude<Outcome, { orderId: string }> | null> {
+  ): Exclude<Outcome, { orderId: string }> | null {
     const faults = checkoutFaults(input.checkout, placeOf(cart, context, input))
     if (Object.keys(faults).length > 0) return { faults }
-    const validation = await checkBuyer(tx, input.checkout.email)
+    const validation = checkBuyer(mark)
     const status = customerStatus({ ...validation, paymentType: paymentTypes[input.paymentMethod] ?? null })
     if (status === 'blacklisted') return { problem: 'blacklisted' }
     return status === 'ok' ? null : { problem: 'no-credit' }
@@ -183,39 +192,64 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     tx: Transaction,
     context: RequestContext,
     input: CreateOrderInput,
-    onMade: (made: NewOrder) => void,
+    {
+      stock,
+      onMade,
+    }: {
+      /**
+       * `locked` locks the stock before it decides whether it suffices. `expected` takes the pieces that were in stock
+       * when the cart was read with its last statement. If they are gone by then, the transaction fails.
+       */
+      readonly stock: 'expected' | 'locked'
+      readonly onMade: (made: NewOrder) => void
+    },
   ): Promise<Outcome> {
     const { checkout, cartId } = input
-    const locked = await deps.carts.lock(tx, cartId)
-    const present = await store.findOrderOfCart(tx, cartId)
+    // The later statements see what was committed before the cart was locked, and all take one round trip.
+    const [locked, present, mark] = await Promise.all([
+      deps.carts.lockToBuy(tx, cartId),
+      store.findOrderOfCart(tx, cartId),
+      store.findMark(tx, emailKey(checkout.email)),
+    ])
     if (present && present.status !== 'awaiting') return { orderId: present.id }
     const holder = { customerId: context.customer?.id ?? null, heldBy: deps.addressKey(context.client.limitKey) }
     if (present) {
-      // Always lock the holder before the stock, so that two requests from one address cannot deadlock.
+      // Always lock the account and the address of the buyer before the stock, so that two requests from one address
+      // cannot deadlock.
       await lockHolder(tx, holder)
       // Give up the cart's unpaid order, because the new order replaces it and may differ.
       await settlement.giveUp(tx, present)
     }
     const shipping = destinationOf(checkout)
-    const cart = locked ? await deps.carts.open(tx, locked, context, shipping) : null
+    // Read the contents again after giving up an order, because its pieces are in stock again.
+    const opened = present ? await deps.carts.lockToBuy(tx, cartId) : locked
+    const cart = opened ? await deps.carts.open(tx, opened, context, shipping) : null
     if (!cart || cart.items.length === 0) return { problem: 'cart-empty' }
-    const fault = await faultsOf(tx, cart, context, input)
+    const fault = faultsOf(cart, mark, context, input)
     if (fault) return fault
     const toPay = cart.totals.afterBalance.incVat
-    const expected = input.expectedToPay
-    if (expected !== null && Math.round(expected * 10 ** minorDigits(cart.currency)) !== toPay) {
+    const shown = input.expectedToPay
+    if (shown !== null && Math.round(shown * 10 ** minorDigits(cart.currency)) !== toPay) {
       return { problem: 'sum-changed' }
     }
     if (input.expectedGifts && isGiftMissing(input.expectedGifts, cart.gifts)) return { problem: 'gift-gone' }
-    if (toPay > 0) {
-      await lockHolder(tx, holder)
-      if (!(await mayWait(tx, holder))) throw new OrderRefused('too-many-waiting')
-    }
-    const taken = await takeAll(tx, cart)
+    if (toPay > 0) await lockHolder(tx, holder)
+    const wanted = wantedOf(cart)
+    const skuIds = wanted.map(({ skuId }) => skuId)
+    const expected = stock === 'expected' ? allExpected(wanted, opened?.contents.facts) : null
+    const [waiting, id, rows] = await Promise.all([
+      toPay > 0 ? findWaitingOf(tx, holder) : null,
+      store.nextOrderId(tx),
+      expected ? [] : lockStock(tx, skuIds),
+    ])
+    if (!mayWait(waiting, holder)) throw new OrderRefused('too-many-waiting')
+    const taken = (expected ?? allot(rows, wanted)).map((pieces, index) => {
+      if (pieces === null) throw new OrderRefused(index < cart.items.length ? 'out-of-stock' : 'gift-gone')
+      return pieces
+    })
     const pieces = taken.reduce((sum, one) => sum + one, 0)
-    if (toPay > 0 && !(await mayReserve(tx, holder, pieces))) throw new OrderRefused('too-many-pieces')
+    if (!mayReserve(waiting, pieces)) throw new OrderRefused('too-many-pieces')
     if (toPay > 0 && !provider.methods.includes(input.paymentMethod)) throw new OrderRefused('not-created')
-    const id = await store.nextOrderId(tx)
     const now = deps.clock()
     const row = orderOf(cart, {
       id,
@@ -234,18 +268,16 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       throw new OrderRefused(cart.totals.fromBalance > 0 ? 'balance-used-up' : 'code-used-up')
     }
     const lines = store.linesOf(id, cart, taken)
-    await store.insertOrder(tx, row, lines)
-    if (input.measurement) await deps.onConsent(tx, id, input.measurement)
-    await enqueueInvalidation(
-      tx,
-      [...cart.items, ...cart.gifts].map(({ productId }) => `product:${productId}`),
-    )
+    const tags = [...cart.items, ...cart.gifts].map(({ productId }) => `product:${productId}`)
+    const others = [takingStock(wanted, taken), enqueuedInvalidation(tags)]
     if (toPay === 0) {
+      await store.insertOrder(tx, row, lines, others)
+      if (input.measurement) await deps.onConsent(tx, id, input.measurement)
       await settlement.closeCart(tx, cart.id, id)
       await deps.onNews(tx, row, { kind: 'received' })
       return { orderId: id }
     }
-    const payment = await paymentStore.insertPayment(tx, {
+    const payment = {
       id: randomUUID(),
       orderId: id,
       provider: provider.name,
@@ -253,28 +285,19 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       currency: cart.currency,
       state: 'started',
       createdAt: new Date(now),
-    })
-    onMade({ order: row, lines, payment, token: await deps.linkTo(tx, id) })
+    }
+    const { token, inserting } = deps.newLink(id)
+    await store.insertOrder(tx, row, lines, [...others, paymentStore.insertingPayment(payment), inserting])
+    if (input.measurement) await deps.onConsent(tx, id, input.measurement)
+    onMade({ order: row, lines, payment, token })
     return { orderId: id }
   }
 
-  /** Takes the pieces of every line from stock, gifts last. Throws `OrderRefused` when some are missing. */
-  async function takeAll(tx: Transaction, { items, gifts }: CartModel): Promise<readonly number[]> {
-    const bought = items.map(({ skuId, quantity }) => ({ skuId, quantity, isGift: false }))
-    const given = gifts.map(({ skuId }) => ({ skuId, quantity: 1, isGift: true }))
-    const taken = await takeStock(tx, [...bought, ...given])
-    return taken.map((pieces, index) => {
-      if (pieces === null) throw new OrderRefused(index < items.length ? 'out-of-stock' : 'gift-gone')
-      return pieces
-    })
-  }
-
   /**
-   * Returns whether staff or the credit check have blocked this buyer (specification, section 7:
+   * Returns whether the buyer is blocked, and the buyer's member type (specification, section 7:
    * `validateOrderCreation`).
    */
-  async function checkBuyer(tx: Transaction, email: string) {
-    const mark = await store.findMark(tx, emailKey(email))
+  function checkBuyer(mark: store.BuyerMarkRow | undefined) {
     return {
       isValid: !mark?.blacklisted,
       message: mark?.blacklisted ? blacklistedMessage : null,
@@ -290,13 +313,13 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
   async function validate(context: RequestContext, input: ValidateOrderInput) {
     return database.transaction(async (tx) => {
       const none = { isValid: false, memberType: null, paymentType: null, faults: {} as CheckoutFaults }
-      const locked = await deps.carts.lock(tx, input.cartId)
+      const locked = await deps.carts.lockToBuy(tx, input.cartId)
       const cart = locked ? await cartToValidate(tx, locked, context, input) : null
       if (!cart || cart.items.length === 0) return { ...none, message: 'The cart is empty.' }
       const found = Object.entries(checkoutFaults(input.checkout, placeOf(cart, context, input)))
       const checked = found.filter(([field]) => !isAgreement(field) && !input.missing.has(field))
       const faults: CheckoutFaults = Object.fromEntries(checked)
-      const validation = await checkBuyer(tx, input.checkout.email)
+      const validation = checkBuyer(await store.findMark(tx, emailKey(input.checkout.email)))
       const [[field] = []] = checked
       if (!validation.isValid || field === undefined) return { ...validation, faults }
       return { ...validation, isValid: false, message: `The field ${field} is invalid.`, faults }
@@ -305,14 +328,15 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
 
   async function cartToValidate(
     tx: Transaction,
-    cart: Parameters<typeof deps.carts.open>[1],
+    opened: OpenedCart,
     context: RequestContext,
     { checkout, missing, marketId }: ValidateOrderInput,
   ): Promise<CartModel | null> {
     const market = marketId === null ? null : await deps.getMarket(marketId)
-    if (market && market.id !== cart.marketId) return deps.carts.preview(tx, cart, context, market.id)
+    const { cart } = opened
+    if (market && market.id !== cart.marketId) return deps.carts.preview(tx, opened, context, market.id)
     const shippingOptionId = missing.has('shippingOptionId') ? cart.shippingOptionId : checkout.shippingOptionId || null
-    return deps.carts.open(tx, cart, context, { ...destinationOf(checkout), shippingOptionId })
+    return deps.carts.open(tx, opened, context, { ...destinationOf(checkout), shippingOptionId })
   }
 
   return { placeOrder, validate }
@@ -324,4 +348,27 @@ const isAgreement = (field: string) => field === 'termsAccepted' || field === 'd
 /** Returns the parcel's postcode and delivery option. */
 function destinationOf({ zip, shippingAddress, shippingOptionId }: CheckoutInput) {
   return { zip: (shippingAddress ?? { zip }).zip, shippingOptionId: shippingOptionId || null }
+}
+
+/** Returns the pieces that an order takes from stock, gifts last. */
+function wantedOf({ items, gifts }: CartModel) {
+  const bought = items.map(({ skuId, quantity }) => ({ skuId, quantity, isGift: false }))
+  return [...bought, ...gifts.map(({ skuId }) => ({ skuId, quantity: 1, isGift: true }))]
+}
+
+/**
+ * Returns the pieces that each entry gets if the stock is as it was when the cart was read. Returns null unless all
+ * pieces were in stock, and for gifts, whose stock the cart's contents do not have.
+ */
+function allExpected(
+  wanted: ReturnType<typeof wantedOf>,
+  facts: OpenedCart['contents']['facts'] | undefined,
+): readonly number[] | null {
+  const expected = wanted.flatMap(({ skuId, quantity, isGift }) => {
+    const fact = facts?.get(skuId)
+    if (!fact || isGift) return []
+    if (fact.static) return [0]
+    return fact.quantity >= quantity ? [quantity] : []
+  })
+  return expected.length === wanted.length ? expected : null
 }

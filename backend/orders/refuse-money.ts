@@ -17,8 +17,8 @@ interface RefusedMoney {
 
 /**
  * Creates the function that handles money whose amount or currency differs from the requested one. Such money never
- * pays for the order: an unpaid order is cancelled, and the provider returns the money in the amount and currency it
- * has reported. If the order was already paid correctly, no money is moved, and staff investigate.
+ * pays for the order: an unpaid order is cancelled, and the provider releases or refunds the amount that it reported,
+ * in the reported currency. If the order was already paid correctly, no money is moved, and staff investigate.
  */
 export function createRefuseMoney(
   deps: Pick<SettlementDeps, 'clock' | 'onNews'>,
@@ -45,8 +45,9 @@ export function createRefuseMoney(
 }
 
 /**
- * Returns the amount still to be refunded after a report, and adds it to the sums of the payment, which the database
- * limits. Subtracts earlier refunds, because a provider reports the total that was captured so far.
+ * Returns how much of the money in a report must still be refunded. Subtracts earlier refunds, because a provider
+ * reports the total that was captured so far. In the payment's currency, also adds the amount to the payment's sums,
+ * which the database limits.
  */
 async function countBack(tx: Transaction, payment: paymentStore.PaymentRow, report: PaidReport): Promise<number> {
   const { outcome, money } = report

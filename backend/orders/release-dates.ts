@@ -17,8 +17,9 @@ export function createReleaseDates({
 }: Pick<SettlementDeps, 'database' | 'onNews'> & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Mails every buyer who still waits for a title whose release date has moved, and stores the new date. Compares the
-     * date last announced to the buyer with the catalogue, so it does not matter who moved it, an import or an editor.
+     * Mails the buyers who still wait for a title whose release date has moved, and stores the new date; at most
+     * `maxOrders` per run. Compares the date last announced to the buyer with the catalogue, so imports and editors may
+     * move dates in any way.
      */
     async notifyMoved(): Promise<void> {
       const moved = await database

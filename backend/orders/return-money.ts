@@ -16,7 +16,7 @@ interface MoneyReturn {
   /** Order whose money is returned. The caller has locked it and its payment. */
   readonly order: store.OrderRow
   readonly payment?: paymentStore.PaymentRow | undefined
-  /** Amounts to return by means of payment, each at most what `leftToReturn` gives. */
+  /** Amounts to return for each means of payment, each at most what `leftToReturn` gives. */
   readonly parts: PaidParts
   /** Whether captured money goes to the customer's balance instead of back through the provider. */
   readonly toBalance: boolean
@@ -27,9 +27,9 @@ interface MoneyReturn {
 }
 
 /**
- * Creates the function through which all money of orders is returned. The function updates the sums that the database
- * limits, stores a refund that buyer and staff can see, and moves the money. It returns the refund's id, or null when
- * it stored none.
+ * Creates the function that returns money that the shop has taken or reserved for an order. The function updates the
+ * sums that the database limits, moves the money, and stores a refund that buyer and staff can see. It returns the
+ * refund's id, or null when it stored none.
  */
 export function createReturnMoney(deps: ReturnMoneyDeps) {
   return async function returnMoney(tx: Transaction, input: MoneyReturn): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BalanceService } from '../balance/index.ts'
 import type { CampaignsService } from '../campaigns/index.ts'
-import type { CartModel, LockedCart } from '../cart/index.ts'
+import type { CartModel, LockedCart, OpenedCart } from '../cart/index.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
 import type { EachRow } from '../kernel/each-row.ts'
 import { enqueueInvalidation } from '../kernel/invalidation-outbox.ts'
@@ -28,10 +28,12 @@ import { returnStock, takeStock } from './stock.store.ts'
 export interface OrderCarts {
   /** Locks a cart until the transaction ends. Returns undefined when it does not exist. */
   lock(tx: Transaction, id: string): Promise<LockedCart | undefined>
+  /** Locks a cart and reads its contents. */
+  lockToBuy(tx: Transaction, id: string): Promise<OpenedCart | undefined>
   /** Returns the cart, priced with the chosen delivery option. Returns null when the cart was already bought. */
   open(
     tx: Transaction,
-    cart: LockedCart,
+    cart: OpenedCart,
     context: RequestContext,
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
@@ -39,7 +41,7 @@ export interface OrderCarts {
    * Returns the cart as it would be priced in another market, without changing it. Returns null when it was already
    * bought.
    */
-  preview(tx: Transaction, cart: LockedCart, context: RequestContext, marketId: string): Promise<CartModel | null>
+  preview(tx: Transaction, cart: OpenedCart, context: RequestContext, marketId: string): Promise<CartModel | null>
   /**
    * Closes a cart that was bought. Items added after the order stay in an open cart with the original id. Returns the
    * id of the closed cart.
@@ -136,8 +138,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Gives the money of a payment back: releases an authorisation, or refunds captured money. Returns the refunded
-   * amount in minor units, 0 for an authorisation.
+   * Gives the money of a payment back: releases an authorisation, or refunds captured money that was not returned yet.
+   * Returns the refunded amount in minor units, 0 for an authorisation.
    */
   async function giveMoneyBack(tx: Transaction, order: store.OrderRow, paymentId: string): Promise<number> {
     const payment = await paymentStore.lockPayment(tx, { id: paymentId })
@@ -288,7 +290,7 @@ export function createSettlement(deps: SettlementDeps) {
     await cancel(tx, order)
   }
 
-  /** Cancels an order that was not paid in time. */
+  /** Cancels an order that was not paid in time. Does nothing when the order or its payment has changed meanwhile. */
   async function expire({ id, cartId }: store.OrderRow): Promise<void> {
     await database.transaction(async (tx) => {
       await deps.carts.lock(tx, cartId)

@@ -24,7 +24,7 @@ export interface StartPaymentDeps {
 export interface NewOrder {
   readonly order: store.OrderRow
   readonly lines: readonly store.OrderLineRow[]
-  readonly payment: paymentStore.PaymentRow
+  readonly payment: Pick<paymentStore.PaymentRow, 'id' | 'amount'>
   /** Token of a single-use link to the order. */
   readonly token: string
 }
@@ -52,9 +52,9 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   /**
-   * Opens a payment page at the provider, which returns the same page again for the same payment. If the provider
-   * refuses, cancels the order. Rejects when the database is unavailable; the order then stays, and a repeated request
-   * resumes it.
+   * Opens a payment page at the provider. For a payment that already has a page, the provider returns the same page if
+   * it supports idempotency keys. If the provider refuses, cancels the order. Rejects when the database is unavailable;
+   * the order then stays, and a repeated request resumes it.
    */
   async function start(made: NewOrder, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const { order, lines, payment, token } = made
@@ -99,9 +99,10 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
    * the page and returns false.
    */
   async function noteStarted(
-    { id, amount }: paymentStore.PaymentRow,
+    { id, amount }: NewOrder['payment'],
     started: { readonly reference: string; readonly redirectUrl: string },
   ): Promise<boolean> {
+    if (await paymentStore.noteStarted(database, id, started)) return true
     return database.transaction(async (tx) => {
       const payment = await paymentStore.lockPayment(tx, { id })
       await paymentStore.updatePayment(tx, id, started)

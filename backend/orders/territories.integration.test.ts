@@ -9,7 +9,7 @@ let sku = 0
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true })
   shopper = createShopper(backend)
-  // Pick the book with prices in most price lists, so that all markets sell it.
+  // Pick the book with prices in the most price lists, so that all markets sell it.
   const { rows } = await backend.database.db.execute<{ id: number }>(sql`
     select s.id from skus s join stock k on k.sku_id = s.id join products p on p.id = s.product_id
     where p.format = 'hardcover' and k.quantity > 0 and (p.release_date is null or p.release_date < now())

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../kernel/database.ts'
+import { sql } from 'drizzle-orm'
+import { preparedStatement, type Transaction } from '../kernel/database.ts'
+import { heldStatement } from '../kernel/hold-statements.ts'
 import { waitingLimits } from '../kernel/rate-limits/limits.ts'
-import { orderLines, orders } from './orders.tables.ts'
 
 /** Account and IP address by which unpaid orders are limited. */
 interface Holder {
@@ -10,47 +10,47 @@ interface Holder {
   readonly heldBy: string | null
 }
 
+/** Unpaid orders of a holder. */
+export interface Waiting {
+  /** Number of the account's unpaid orders; for a guest, of the guests' at the address. */
+  readonly orders: number
+  /** Pieces reserved for unpaid orders from the address. */
+  readonly pieces: number
+}
+
 /**
  * Locks the address and the account until the transaction ends, so that concurrent requests cannot exceed the limits
  * together. Does nothing when the address is unknown or exempt from limits.
  */
 export async function lockHolder(tx: Transaction, { customerId, heldBy }: Holder): Promise<void> {
   if (heldBy === null) return
-  await lock(tx, `order address ${heldBy}`)
-  if (customerId !== null) await lock(tx, `order account ${customerId}`)
+  const lock = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`
+  await tx.execute(heldStatement(preparedStatement(sql`select ${lock(`order address ${heldBy}`)}`)))
+  if (customerId === null) return
+  await tx.execute(heldStatement(preparedStatement(sql`select ${lock(`order account ${customerId}`)}`)))
 }
 
-/**
- * Returns whether the account may have one more unpaid order; for a guest, whether the guests at the address may.
- * Always true when the address is unknown or exempt from limits.
- */
-export async function mayWait(tx: Transaction, { customerId, heldBy }: Holder): Promise<boolean> {
-  if (heldBy === null) return true
-  const [own, limit] =
-    customerId === null
-      ? ([and(eq(orders.heldBy, heldBy), isNull(orders.customerId)), 'order.waiting-guests'] as const)
-      : ([eq(orders.customerId, customerId), 'order.waiting'] as const)
-  const [row] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(and(eq(orders.status, 'awaiting'), own))
-  return (row?.n ?? 0) < waitingLimits[limit].most
+/** Counts a locked holder's unpaid orders. Returns null when the address is unknown or exempt from limits. */
+export async function findWaitingOf(tx: Transaction, { customerId, heldBy }: Holder): Promise<Waiting | null> {
+  if (heldBy === null) return null
+  const own =
+    customerId === null ? sql`o.held_by = ${heldBy} and o.customer_id is null` : sql`o.customer_id = ${customerId}`
+  const { rows } = await tx.execute<{ orders: number; pieces: number }>(
+    preparedStatement(sql`select
+    (select count(*)::int from orders o where o.status = 'awaiting' and ${own}) as orders,
+    (select coalesce(sum(l.reserved), 0)::int from orders o join order_lines l on l.order_id = o.id
+      where o.status = 'awaiting' and o.held_by = ${heldBy}) as pieces`),
+  )
+  return rows[0] ?? null
 }
 
-/**
- * Returns whether `pieces` more may be reserved for unpaid orders from the address. Always true when the address is
- * unknown or exempt from limits.
- */
-export async function mayReserve(tx: Transaction, { heldBy }: Holder, pieces: number): Promise<boolean> {
-  if (heldBy === null) return true
-  const [row] = await tx
-    .select({ n: sql<number>`coalesce(sum(${orderLines.reserved}), 0)::int` })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.status, 'awaiting'), eq(orders.heldBy, heldBy)))
-  return (row?.n ?? 0) + pieces <= waitingLimits['order.pieces'].most
+/** Returns whether the holder may have one more unpaid order. */
+export function mayWait(waiting: Waiting | null, { customerId }: Holder): boolean {
+  const limit = customerId === null ? 'order.waiting-guests' : 'order.waiting'
+  return waiting === null || waiting.orders < waitingLimits[limit].most
 }
 
-async function lock(tx: Transaction, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+/** Returns whether `pieces` more may be reserved for unpaid orders from the address. */
+export function mayReserve(waiting: Waiting | null, pieces: number): boolean {
+  return waiting === null || waiting.pieces + pieces <= waitingLimits['order.pieces'].most
 }

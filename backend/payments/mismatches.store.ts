@@ -29,8 +29,8 @@ export async function insertMismatchOnce(
 }
 
 /**
- * Returns how much the shop has already returned of money that the provider captured in the given currency instead of
- * the requested one, not counting the report of `amount`. In minor units of that currency.
+ * Returns how much the shop has already returned of the money that the provider captured for a payment in `currency`,
+ * which is not the requested currency. The result is in minor units. Ignores the report of `amount`.
  */
 export async function findReturned(tx: Transaction, paymentId: string, { amount, currency }: Money): Promise<number> {
   const [row] = await tx
@@ -48,7 +48,7 @@ export async function findReturned(tx: Transaction, paymentId: string, { amount,
   return row?.most ?? 0
 }
 
-/** Returns the unresolved mismatches, oldest first. */
+/** Returns at most `batchSize` unresolved mismatches, oldest first. */
 export async function findOpenMismatches(tx: Transaction): Promise<readonly OpenMismatch[]> {
   const rows = await tx
     .select({

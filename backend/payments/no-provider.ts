@@ -2,7 +2,9 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 const notConnected = () => Promise.reject(new Error('No payment provider is connected.'))
 
-/** For a shop without a payment provider. Such a shop accepts only orders that gift codes and balances pay in full. */
+/**
+ * Payment provider of a shop that has none. Such a shop accepts only orders that gift codes and balances pay in full.
+ */
 export const noProvider: PaymentProvider = {
   name: 'none',
   methods: [],

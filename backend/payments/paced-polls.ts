@@ -13,9 +13,9 @@ interface Poll {
 const defaultPace = 2_000
 
 /**
- * Wraps a provider so that it is polled for a payment at most once per `pace` milliseconds, whether because of a
- * webhook, the order's page or a job. A caller that comes earlier waits for the next poll, so that no result is older
- * than the call.
+ * Wraps a provider so that this back end polls it for a payment at most once per `pace` milliseconds. Webhooks, the
+ * order's page and jobs share this limit. A caller that comes too early waits for the next poll, so that no result is
+ * older than the call.
  */
 export function pacePolls(provider: PaymentProvider, pace = defaultPace): PaymentProvider {
   const polls = new Map<string, Poll>()

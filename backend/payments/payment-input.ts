@@ -2,8 +2,8 @@ import type { PaymentStart } from './payment-provider.ts'
 import type { PaymentOutcome } from './payments.rules.ts'
 
 /**
- * Throws when the lines do not add up to the payment's amount and VAT. This is a bug of the shop, and must not reach
- * the provider.
+ * Throws when the lines do not add up to the payment's amount and VAT. Such lines are a bug of the shop, and must not
+ * reach the provider.
  */
 export function checkLines({ amount, vat, lines }: Pick<PaymentStart, 'amount' | 'vat' | 'lines'>): void {
   const sum = lines.reduce((total, line) => total + line.total, 0)

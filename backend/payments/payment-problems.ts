@@ -3,7 +3,7 @@ import type { ModuleGauge } from '../kernel/gauges.ts'
 import type { LogStaffAct } from '../staff/staff-audit-log.ts'
 import { countOpenMismatches, findOpenMismatches, resolveMismatch } from './mismatches.store.ts'
 import { findBalance } from './money-balance.store.ts'
-import { countTasks, findOwed, findStuckTasks, retryTasks } from './open-tasks.store.ts'
+import { closeRefund, countOwed, countTasks, findOwed, findStuckTasks, retryTasks } from './open-tasks.store.ts'
 
 interface PaymentProblemsDeps {
   readonly database: Database
@@ -33,7 +33,16 @@ export function createPaymentProblems({ database, clock, onStaffAct }: PaymentPr
   return {
     gauges,
     findBalance: () => findBalance(database),
-    findOwed: () => findOwed(database),
+    findOwed: (page: number) => findOwed(database, page),
+    countOwed: () => countOwed(database),
+    /** Closes a refund that the provider refuses, and logs the note of the staff member who has returned the money. */
+    closeRefund: (id: string, { staff: author, note }: { readonly staff: string; readonly note: string }) =>
+      database.transaction(async (tx) => {
+        const closed = await closeRefund(tx, id)
+        if (!closed) return false
+        await onStaffAct(tx, { subject: `payment-task:${id}`, action: 'refund-closed', author, note, details: closed })
+        return true
+      }),
     findTasks: () => findStuckTasks(database, clock()),
     /** Retries one failed or late task, or all of them when `id` is null. */
     retryTasks: (id: string | null, { staff: author }: { readonly staff: string }) =>

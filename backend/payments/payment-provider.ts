@@ -90,8 +90,9 @@ type ProviderMessages =
   | { readonly kind: 'hints'; readonly referenceIn: (message: WebhookMessage) => string | null }
 
 /**
- * Interface of payment providers (decision 0007). Repeating `start` for the same payment, or `capture` or `refund` for
- * the same task, has no further effect. All methods reject when the provider does not respond or refuses.
+ * Interface of payment providers (decision 0007). Repeating `capture` or `refund` for the same task has no further
+ * effect. Repeating `start` for the same payment never makes the buyer pay twice. All methods reject when the provider
+ * does not respond or refuses.
  */
 export interface PaymentProvider {
   readonly name: string

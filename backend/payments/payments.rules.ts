@@ -50,9 +50,9 @@ export function reportKey(report: PaymentReport): string {
 }
 
 /**
- * New state, by current state and reported outcome. Defined only here. An outcome that is not listed changes nothing,
- * so reports may arrive late, twice and in any order. Money that arrives after a failure counts, because a payment
- * whose money the shop has is never “failed”.
+ * New state, by current state and reported outcome. An outcome that is not listed changes nothing, so reports may
+ * arrive late, twice and in any order. Money that arrives after a failure counts, because a payment whose money the
+ * shop has is never “failed”.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentOutcome, PaymentState>>>>> = {
   started: {

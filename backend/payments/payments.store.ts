@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../kernel/database.ts'
+import { insertRows } from '../kernel/insert-rows.ts'
 import { paymentEvents, payments } from './payments.tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -7,10 +8,26 @@ export type PaymentRow = typeof payments.$inferSelect
 /** Column that identifies a payment in jobs (`EachRow`). */
 export const paymentKey = payments.id
 
-export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert): Promise<PaymentRow> {
-  const [row] = await tx.insert(payments).values(payment).returning()
-  if (!row) throw new Error('A payment was not stored.')
-  return row
+/** Returns the statement that inserts a payment. */
+export function insertingPayment(payment: typeof payments.$inferInsert): SQL {
+  return insertRows(payments, [payment])
+}
+
+/**
+ * Stores the provider's reference and page of a payment that is waiting for them. Returns false when the payment does
+ * not exist or has another state by now.
+ */
+export async function noteStarted(
+  db: Transaction,
+  id: string,
+  { reference, redirectUrl }: { readonly reference: string; readonly redirectUrl: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    preparedStatement(
+      sql`update payments set reference = ${reference}, redirect_url = ${redirectUrl} where id = ${id} and state = 'started' returning id`,
+    ),
+  )
+  return rows.length > 0
 }
 
 /** Returns a payment without locking it. */

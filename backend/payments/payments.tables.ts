@@ -59,7 +59,7 @@ export const paymentTasks = pgTable(
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
     /**
-     * Currency of `amount` when it differs from the payment's, which happens only for a refund of money captured in
+     * Currency of `amount` when it differs from the payment's, which happens only when the provider reported money in
      * another currency; otherwise null.
      */
     currency: text('currency'),

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../kernel/database.ts'
+import { type Database, preparedStatement } from '../kernel/database.ts'
+import { insertRows } from '../kernel/insert-rows.ts'
 import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 import { checkLines } from './payment-input.ts'
 import type { PaymentProvider, ProviderEvent, WebhookMessage } from './payment-provider.ts'
@@ -70,10 +71,8 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
       checkLines(input)
       const { paymentId, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language } = input
       const reference = `test_${paymentId}`
-      await database
-        .insert(testPayments)
-        .values({ reference, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language })
-        .onConflictDoNothing()
+      const row = { reference, amount, currency, method, description, returnUrl, failUrl, webhookUrl, language }
+      await database.execute(preparedStatement(sql`${insertRows(testPayments, [row])} on conflict do nothing`))
       return { reference, redirectUrl: `/api/payments/test/pay/${reference}` }
     },
     async poll(reference) {

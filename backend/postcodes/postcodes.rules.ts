@@ -1,4 +1,4 @@
-/** Towns by country and postcode prefix. A town has all postcodes that begin with the prefix. */
+/** Towns by country and postcode prefix. When several prefixes match a postcode, the longest decides. */
 export type TownPrefixes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Returns the town with the longest prefix that matches, or null. `zip` is a complete postcode in its stored form. */

@@ -8,13 +8,13 @@ export type PostcodesService = ReturnType<typeof createPostcodesService>
 
 export function createPostcodesService(deps: {
   readonly database: Database
-  /** Postcode prefixes of the largest towns, for a shop that has not imported postcodes. */
+  /** Postcode prefixes of the largest towns, for postcodes that were not imported. */
   readonly sample: TownPrefixes
 }) {
   return {
     /**
      * Returns the imported town of a postcode or, if there is none, the town that the sample's prefixes suggest.
-     * Returns null when neither has one.
+     * Returns null when neither has one, and for an invalid postcode.
      */
     async placeOf(zip: string, countryCode: string): Promise<string | null> {
       const country = readCountry(countryCode)

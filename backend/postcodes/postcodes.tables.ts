@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Town of each postcode, by country. Postcodes have no spaces, but leading zeros. */
+/** Town of each postcode, by country. Postcodes are stored without spaces and with their leading zeros. */
 export const postcodes = pgTable(
   'postcodes',
   {

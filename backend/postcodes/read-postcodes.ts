@@ -10,8 +10,9 @@ import type { PostcodeRow } from './postcodes.store.ts'
 const maxLineLength = 64 * 1024
 
 /**
- * Reads a postal file of GeoNames, also compressed (`.gz`), line by line. The file is tab-separated without a header,
- * and its first three columns are country, postcode and town. Yields null for a line in another format.
+ * Reads a postal file of GeoNames, plain or compressed (`.gz`), line by line. The file is tab-separated without a
+ * header, and its first three columns are country, postcode and town. Skips blank lines. Yields null for any other line
+ * that cannot be parsed.
  */
 export async function* readPostcodes(
   file: string,

@@ -17,9 +17,12 @@ export interface UnitPriceModel {
   /** Since when the regular price has applied, in epoch milliseconds. */
   readonly since: number
   readonly rounding: number
-  /** All campaigns of the product, including future ones and those that ended recently. */
+  /** The product's campaigns in this market, including future ones and those that ended in the last 100 days. */
   readonly discounts: readonly Discount[]
-  /** Recorded price history, oldest first. Empty when neither a campaign nor an ad price affects the price. */
+  /**
+   * Recorded price history, oldest first. May be empty for a product that has neither a campaign nor a promised ad
+   * price.
+   */
   readonly recorded: readonly PriceStep[]
 }
 

@@ -20,7 +20,7 @@ export interface Discount {
 export interface PriceInput {
   readonly regular: number
   readonly discounts: readonly Discount[]
-  /** Prices computed from a campaign are rounded down to a multiple of this. */
+  /** Prices that a percentage or an amount reduces are rounded down to a multiple of this. */
   readonly rounding: number
 }
 
@@ -47,8 +47,8 @@ const day = 24 * 60 * 60 * 1000
 export const priorPriceDays = 30
 
 /**
- * Returns the price without VAT, which is `incVat` / (1 + rate), rounded half up. `rate` is in basis points: 600 is 6
- * %.
+ * Returns the price without VAT: `incVat` / (1 + `rate` / 10,000), rounded half up. `rate` is in basis points: 600
+ * means 6%.
  */
 export function exVat(incVat: number, rate: number): number {
   const divisor = 10_000 + rate
@@ -64,9 +64,9 @@ export interface Reduction {
 }
 
 /**
- * Returns the reduction that the shop may announce (directive 98/6/EC, article 6a; case C-330/23), computed from the
- * lowest price of the preceding 30 days, not from the regular price. Returns null when nothing was charged in that
- * time, or nothing above today's price. Reductions must not be computed anywhere else.
+ * Returns the reduction that the shop may announce (directive 98/6/EC, article 6a; case C-330/23). It is computed from
+ * `prior`, the lowest price of the preceding 30 days, not from the regular price. Returns null when nothing was charged
+ * in that time, or when `prior` is not above `selling`. Reductions must not be computed anywhere else.
  */
 export function reductionFrom(prior: number | null, selling: number): Reduction | null {
   if (prior === null || prior <= selling) return null
@@ -148,7 +148,7 @@ export function nextPriceChange(discounts: readonly Discount[], at: number): num
 
 /**
  * Returns all prices charged until `now`, oldest first: the recorded ones, then those since the last record, computed
- * from the campaigns and the present regular price. `since` is when that price became effective.
+ * from the campaigns and the present regular price. `since` is when the present regular price became effective.
  */
 export function priceTimeline(
   input: PriceInput & { readonly recorded: readonly PriceStep[]; readonly since: number },

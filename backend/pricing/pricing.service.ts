@@ -26,9 +26,11 @@ export interface PricingService {
    * when the price changes next.
    */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
+  /** Loads prices that `unitPrice` will probably be called for, together with those requested in the same tick. */
+  preload(context: RequestContext, productIds: readonly number[]): Promise<void>
   /** Returns the price in the request's market. Throws when the product is not sold there. */
   getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
-  /** Returns a product's running campaigns, first the one that sets the price. */
+  /** Returns a product's running campaigns. The campaign that sets the price comes first. */
   campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
   /** Returns all running campaigns of the request's market. */
   runningCampaigns(context: RequestContext): Promise<readonly DiscountCampaignModel[]>
@@ -54,8 +56,8 @@ export interface PricingService {
 }
 
 /**
- * Price of a product, null when it is not sold; and the time in epoch milliseconds at which the price changes next,
- * null when no change is scheduled.
+ * Price of a product, and the time at which it changes next in epoch milliseconds. `unit` is null when the product is
+ * not sold, `changesAt` when no change is scheduled.
  */
 interface LoadedPrice {
   readonly unit: UnitPriceModel | null
@@ -237,6 +239,7 @@ export function createPricingService(deps: PricingDeps): PricingService {
 
   return {
     unitPrice: priceOf,
+    preload: async (context, productIds) => void (await loader(context).loadMany(productIds)),
     getUnitPrice: (context, productId) => {
       const known = loaded(context).get(productId)
       return (

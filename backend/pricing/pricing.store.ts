@@ -13,7 +13,7 @@ export interface PriceList {
 
 export async function listPriceLists(db: Transaction): Promise<readonly PriceList[]> {
   const result = await db.execute<{ id: number; market_id: string; currency: string; rounding: number }>(
-    sql`select id, market_id, currency, rounding from price_lists order by id`,
+    preparedStatement(sql`select id, market_id, currency, rounding from price_lists order by id`),
   )
   return result.rows.map((row) => ({
     id: row.id,
@@ -41,20 +41,25 @@ export interface RegularPrice {
 export type PricesBy = { readonly productIds: readonly number[] } | { readonly skuIds: readonly number[] }
 
 /**
- * Returns the regular prices of products or SKUs in a price list, sorted by product, then by price, cheapest SKU first.
- * SKUs that are neither sold now nor later are missing. With `isHistoryNeeded`, products without campaigns get their
+ * Returns the regular prices of products or SKUs in a price list, which is given by its id or its market, sorted by
+ * product, then by price, cheapest SKU first. SKUs that are neither sold now nor later are missing. With `isHistoryNeeded`, products without campaigns get their
  * recorded prices, too.
  */
 export async function findRegularPrices(
   db: Transaction,
-  priceListId: number,
+  priceList: number | { readonly marketId: string },
   by: PricesBy,
   { isHistoryNeeded = false }: { readonly isHistoryNeeded?: boolean } = {},
 ): Promise<readonly RegularPrice[]> {
+  const listId =
+    typeof priceList === 'number'
+      ? sql`${priceList}`
+      : sql`(select l.id from price_lists l where l.market_id = ${priceList.marketId} order by l.id limit 1)`
   const wanted =
     'productIds' in by
       ? sql`s.product_id = any(${sql.param(by.productIds)}::integer[])`
-      : sql`s.id = any(${sql.param(by.skuIds)}::integer[])`
+      : // The subquery hides the number of SKUs from the planner, so that one plan serves all carts.
+        sql`s.id = any(array(select unnest(${sql.param(by.skuIds)}::integer[])))`
   const result = await db.execute<{
     product_id: number
     sku_id: number
@@ -69,13 +74,13 @@ export async function findRegularPrices(
     select s.product_id, s.id as sku_id, p.format, r.regular, extract(epoch from r.since) * 1000 as since, f.coming, c.campaigns,
       case when ${isHistoryNeeded}::boolean or cardinality(c.campaigns) > 0 then (
         select json_agg(json_build_object('at', extract(epoch from h.at) * 1000, 'selling', h.selling) order by h.at)
-        from price_history h where h.sku_id = s.id and h.price_list_id = ${priceListId}
+        from price_history h where h.sku_id = s.id and h.price_list_id = ${listId}
       ) end as recorded
     from skus s join products p on p.id = s.product_id
-    left join prices r on r.sku_id = s.id and r.price_list_id = ${priceListId}
+    left join prices r on r.sku_id = s.id and r.price_list_id = ${listId}
     cross join lateral (
       select json_agg(json_build_object('at', extract(epoch from n.at) * 1000, 'regular', n.regular) order by n.at) as coming
-      from price_changes n where n.sku_id = s.id and n.price_list_id = ${priceListId}
+      from price_changes n where n.sku_id = s.id and n.price_list_id = ${listId}
     ) f
     cross join lateral (
       select array(
@@ -143,7 +148,7 @@ export async function findCampaigns(
       (select json_object_agg(t.language, json_build_object('name', t.name, 'description', t.description))
         from discount_campaign_texts t where t.campaign_id = c.id) as texts
     from discount_campaigns c
-    where c.ends_at is null or c.ends_at >= ${new Date(after)} or c.alias = any(${sql.param(aliases)}::text[])
+    where c.ends_at is null or c.ends_at >= ${new Date(after)} or c.alias = any(array(select unnest(${sql.param(aliases)}::text[])))
     order by c.priority desc, c.id`),
   )
   return result.rows.map((row) => ({

@@ -4,7 +4,10 @@ import { scopeSchema } from '#schemas/offer.ts'
 import { products, skus } from '../catalog/products.tables.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Price lists, one per market. Campaign prices are rounded down to a multiple of `rounding`, in minor units. */
+/**
+ * Price lists, one per market. Prices that a campaign reduces by a percentage or an amount are rounded down to a
+ * multiple of `rounding`, in minor units.
+ */
 export const priceLists = pgTable('price_lists', {
   id: integer('id').primaryKey(),
   marketId: text('market_id').notNull().unique(),
@@ -31,8 +34,8 @@ export const prices = pgTable(
 
 /**
  * Scheduled regular prices. From `at` on, the price is `regular`; null when the SKU is then no longer sold.
- * `catalog/write/apply-due-prices.ts` copies due rows to `prices`, but possibly late, so every reader of prices must
- * also read this table.
+ * `catalog/write/apply-due-prices.ts` copies due rows to `prices`, but possibly late, so code that needs the price at
+ * an instant must also read this table.
  */
 export const priceChanges = pgTable(
   'price_changes',

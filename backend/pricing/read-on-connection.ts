@@ -25,10 +25,9 @@ export interface StoredPrices {
 }
 
 interface Known {
-  readonly after: number
   readonly lists: readonly PriceList[]
   readonly campaigns: readonly StoredCampaign[]
-  /** Rows by a key that consists of the price list, whether the history is included, and the SKU. */
+  /** Rows by a key that consists of the market, whether the history is included, and the SKU. */
   readonly rows: Map<string, readonly RegularPrice[]>
 }
 
@@ -38,32 +37,37 @@ interface Known {
  * each price only once, because one change of a cart computes its prices several times, all for the same instant.
  */
 export function createReadOnConnection(database: Database) {
-  const transactions = new WeakMap<Transaction, Known>()
+  const transactions = new WeakMap<Transaction, { readonly after: number; readonly known: Promise<Known> }>()
 
-  async function knownIn(db: Transaction, after: number): Promise<Known> {
-    const known = transactions.get(db)
-    if (known?.after === after) return known
-    const lists = await listPriceLists(db)
-    const read = { after, lists, campaigns: await findCampaigns(db, after), rows: new Map() }
-    if (db !== database) transactions.set(db, read)
-    return read
+  function knownIn(db: Transaction, after: number): Promise<Known> {
+    const stored = transactions.get(db)
+    if (stored?.after === after) return stored.known
+    const known = Promise.all([listPriceLists(db), findCampaigns(db, after)]).then(
+      ([lists, campaigns]): Known => ({ lists, campaigns, rows: new Map() }),
+    )
+    if (db !== database) transactions.set(db, { after, known })
+    return known
   }
 
-  return async (db: Transaction, input: PricesInput): Promise<StoredPrices | null> => {
-    const { marketId, by, after, isHistoryNeeded } = input
-    const { lists, campaigns, rows } = await knownIn(db, after)
+  return async (
+    db: Transaction,
+    { marketId, by, after, isHistoryNeeded }: PricesInput,
+  ): Promise<StoredPrices | null> => {
+    const options = { isHistoryNeeded }
+    const keyOf = (skuId: number) => `${marketId} ${isHistoryNeeded} ${skuId}`
+    const isFirst = transactions.get(db)?.after !== after
+    const asked = knownIn(db, after)
+    // Read everything in one round trip the first time.
+    const first = 'productIds' in by || isFirst ? findRegularPrices(db, { marketId }, by, options) : null
+    const [{ lists, campaigns, rows }, found] = await Promise.all([asked, first])
     const list = lists.find((one) => one.marketId === marketId)
     if (!list) return null
-    const options = { isHistoryNeeded }
-    if ('productIds' in by) return { list, campaigns, rows: await findRegularPrices(db, list.id, by, options) }
-    const keyOf = (skuId: number) => `${list.id} ${isHistoryNeeded} ${skuId}`
+    if ('productIds' in by) return { list, campaigns, rows: found ?? [] }
     const missing = by.skuIds.filter((id) => !rows.has(keyOf(id)))
     if (missing.length > 0) {
-      const found = Map.groupBy(
-        await findRegularPrices(db, list.id, { skuIds: missing }, options),
-        ({ skuId }) => skuId,
-      )
-      for (const id of missing) rows.set(keyOf(id), found.get(id) ?? [])
+      const read = found ?? (await findRegularPrices(db, { marketId }, { skuIds: missing }, options))
+      const bySku = Map.groupBy(read, ({ skuId }) => skuId)
+      for (const id of missing) rows.set(keyOf(id), bySku.get(id) ?? [])
     }
     return { list, campaigns, rows: by.skuIds.flatMap((id) => rows.get(keyOf(id)) ?? []) }
   }

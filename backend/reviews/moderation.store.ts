@@ -35,8 +35,8 @@ export async function countQueue(db: Transaction, input: QueueInput): Promise<nu
 }
 
 /**
- * Returns a page of the reviews for moderators. Pending reviews are sorted by the time of writing, oldest first; others
- * by the time of the latest decision, newest first.
+ * Returns a page of the reviews for moderators. When only pending reviews are wanted, the oldest come first. Otherwise,
+ * reviews without a decision come first, then those with the latest decision.
  */
 export async function findQueue(
   db: Transaction,

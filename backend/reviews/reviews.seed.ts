@@ -26,7 +26,7 @@ const sampleSchema = z.array(
 const day = 24 * 60 * 60 * 1000
 const moderator = 'sample'
 
-/** Inserts reviews of the sample's books, unless the shop has any reviews. Returns their number. */
+/** Inserts reviews of the sample's books, unless the shop has any reviews. Returns the number of inserted reviews. */
 export async function seedReviews(database: Database, { now }: { readonly now: Date }): Promise<number> {
   return database.transaction(async (tx) => {
     if (await hasReviews(tx)) return 0

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { ProductModel } from '../catalog/index.ts'
 import { publishInvalidation } from '../kernel/change-feed.ts'
 import type { Database, Transaction } from '../kernel/database.ts'
@@ -153,16 +153,13 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
 
     /** Reports a review to moderators. The result does not reveal whether the reporter has reported it before. */
     async report(context: RequestContext, id: number, reason: string): Promise<{ readonly id: number } | Refused> {
-      const { customer, client, now } = context
-      const address = createHmac('sha256', secret)
-        .update(`review report ${client.limitKey ?? ''}`)
-        .digest('base64url')
+      const { customer, now } = context
       return database.transaction(async (tx) => {
         const review = await holdShown(tx, id, context)
         if ('refusal' in review) return review
         await store.insertReport(tx, {
           reviewId: id,
-          reporter: customer ? `customer ${customer.id}` : `address ${address}`,
+          reporter: reporterOf(context, secret),
           customerId: customer?.id ?? null,
           reason,
           at: new Date(now),
@@ -171,4 +168,15 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
       })
     },
   }
+}
+
+/**
+ * Returns who reports: the customer, or a keyed hash of the visitor's address. Visitors whose address is unknown cannot
+ * be distinguished, so each of their reports counts as that of another visitor.
+ */
+function reporterOf({ customer, client }: RequestContext, secret: string): string {
+  if (customer) return `customer ${customer.id}`
+  if (client.limitKey === null) return `unknown ${randomUUID()}`
+  const hash = createHmac('sha256', secret).update(`review report ${client.limitKey}`).digest('base64url')
+  return `address ${hash}`
 }

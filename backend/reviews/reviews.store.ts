@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { products } from '../catalog/products.tables.ts'
-import type { Transaction } from '../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../kernel/database.ts'
 import type { StarCounts } from './reviews.rules.ts'
 import { reviewReports, reviews, reviewVotes } from './reviews.tables.ts'
 
@@ -41,9 +41,11 @@ export async function countStars(
   workIds: readonly number[],
 ): Promise<ReadonlyMap<number, StarCounts>> {
   const ids = sql`array(select json_array_elements_text(${JSON.stringify(workIds)}::json)::integer)`
-  const { rows } = await db.execute<{ work_id: number; stars: number; count: number }>(sql`
+  const { rows } = await db.execute<{ work_id: number; stars: number; count: number }>(
+    preparedStatement(sql`
     select work_id, stars, count(*)::int as count from reviews
-    where work_id = any(${ids}) and status = 'approved' group by work_id, stars`)
+    where work_id = any(${ids}) and status = 'approved' group by work_id, stars`),
+  )
   const found = new Map<number, [number, number, number, number, number]>()
   for (const { work_id: id, stars, count } of rows) {
     const counts = found.get(id) ?? [0, 0, 0, 0, 0]
@@ -123,8 +125,8 @@ export async function countWaiting(db: Transaction, customerId: number): Promise
 }
 
 /**
- * Returns whether the same text was submitted before: by the same customer for another work or, with `byOthers`, by
- * another customer.
+ * Returns whether the same text was submitted before: by the same customer for another work or, with `byOthers`, also
+ * by someone else.
  */
 export async function isWritten(
   db: Transaction,

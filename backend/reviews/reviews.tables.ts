@@ -95,7 +95,8 @@ export const reviewReports = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     /**
-     * Who has reported: `customer <id>`, or `address <keyed hash>` of the IP address of a visitor who is not signed in.
+     * Who has reported: `customer <id>`, or `address <keyed hash>` of the IP address of a visitor who is not signed in,
+     * or `unknown <UUID>` when the address is unknown.
      */
     reporter: text('reporter').notNull(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),

@@ -10,3 +10,17 @@ test.each([
   const found = ['0-99', '100-199', '500-', '9.90-15', '99-99'].map((id) => valueName('price', id, '', context))
   expect(found.map((name) => name.replaceAll(/\s/g, ' ').replaceAll(' – ', '–'))).toEqual(names)
 })
+
+test.each([
+  ['sv', 'sv-SE', 'Norska'],
+  ['da', 'da-DK', 'Norsk'],
+  ['en', 'en-DE', 'Norwegian'],
+  ['fi', 'fi-FI', 'Norja'],
+  ['nb', 'nb-NO', 'Norsk'],
+] as const)(
+  '[N5] in %s, the filter names the language of Norwegian books as their pages do',
+  (language, locale, name) => {
+    const context = { language, locale, currency: 'SEK', categories: new Map<string, string>() }
+    expect(valueName('p-language', 'nb', '', context)).toBe(name)
+  },
+)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { languageName } from '#schemas/intl.ts'
 import { type Language, languageSchema } from '#schemas/languages.ts'
 import { formatLabel, formatOf } from '../catalog/formats.ts'
 import { formatMoney } from '../kernel/money.ts'
 import names from './facet-names.json' with { type: 'json' }
-import { languageName } from './language-names.ts'
 
 const words = z.record(z.string(), z.record(languageSchema, z.string()))
 const { facets, values } = z.strictObject({ facets: words, values: words }).parse(names)
@@ -25,7 +25,7 @@ export function facetName(facet: string, language: Language): string {
 }
 
 /**
- * Returns the display name of a facet value. For brands, people and series, this is `own`, the name in the catalogue.
+ * Returns the display name of a facet value. For brands, people and series, this is `own`: the name in the catalogue.
  */
 export function valueName(facet: string, id: string, own: string, context: LabelContext): string {
   const { language, locale } = context

@@ -1,4 +1,4 @@
-import { refreshApart } from './refresh-apart.ts'
+import { joinChanges, refreshApart } from './refresh-apart.ts'
 import type { ListChange, SearchIndex, SynonymSet } from './search.port.ts'
 
 export interface Follower {
@@ -41,22 +41,23 @@ export function createIndexUpdater({ index, synonyms, onChange, onError }: Follo
   let hasFailed = false
   const failures = new Map<number, number>()
   const retries = new Set<NodeJS.Timeout>()
+  /** Lists that changed in the index, but whose cached results are not yet invalidated. */
+  let changedLists: ListChange = 'none'
 
   async function apply(): Promise<void> {
     const [ids, whole, words] = [[...products], all, reworded]
     products = new Set()
     all = false
     reworded = false
-    let lists: ListChange = whole || words ? 'any' : 'none'
     try {
       if (words) await index.useSynonyms(await synonyms())
       if (whole) await index.rebuild()
       else if (ids.length > 0) {
         const changed = await refreshApart((some) => index.refresh(some), ids)
         noteFailures(ids, changed.failed)
-        if (!words) lists = changed.lists
+        changedLists = joinChanges(changedLists, changed.lists)
       }
-      hasFailed = false
+      if (whole || words) changedLists = 'any'
     } catch (error) {
       if (!hasFailed) onError(new Error('Changes are not searchable yet.', { cause: error }))
       hasFailed = true
@@ -68,7 +69,17 @@ export function createIndexUpdater({ index, synonyms, onChange, onError }: Follo
     }
     // Invalidate only after updating the index: a list requested between the change and the update was cached with the
     // old result.
-    if (lists !== 'none') await onChange(lists)
+    const lists = changedLists
+    changedLists = 'none'
+    try {
+      if (lists !== 'none') await onChange(lists)
+      hasFailed = false
+    } catch (error) {
+      if (!hasFailed) onError(new Error('Cached lists are not invalidated yet.', { cause: error }))
+      hasFailed = true
+      changedLists = joinChanges(changedLists, lists)
+      wait(retry)
+    }
   }
 
   function noteFailures(ids: readonly number[], failed: readonly number[]): void {

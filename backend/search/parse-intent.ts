@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { languageName } from '#schemas/intl.ts'
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import { fold, tokenize } from './index/fold.ts'
 import { isStopWord } from './index/stem.ts'
-import { languageName } from './language-names.ts'
 import stored from './shelf-words.json' with { type: 'json' }
 
 const words = z.partialRecord(languageSchema, z.array(z.string()))

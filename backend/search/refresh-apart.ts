@@ -10,9 +10,9 @@ interface Refreshed {
 const maxAttempts = 40
 
 /**
- * Refreshes products in the index. When that fails, it refreshes each half separately, and so on, so that one
- * unreadable product does not prevent the refresh of the others. Rejects when no product can be read, or after
- * `maxAttempts` failures.
+ * Refreshes products in the index. When that fails, it refreshes each half of them separately, and so on down to single
+ * products, so that one unreadable product does not prevent the refresh of the others. Rejects when no product can be
+ * read, or after `maxAttempts` failures.
  */
 export async function refreshApart(
   refresh: (ids: readonly number[]) => Promise<ListChange>,
@@ -41,10 +41,11 @@ export async function refreshApart(
 
   await tryThose(ids)
   if (read.length === 0) throw last
-  return { lists: read.reduce(joined), failed }
+  return { lists: read.reduce(joinChanges), failed }
 }
 
-function joined(one: ListChange, other: ListChange): ListChange {
+/** Returns the lists that changed in either of two changes. */
+export function joinChanges(one: ListChange, other: ListChange): ListChange {
   if (one === 'any' || other === 'any') return 'any'
   if (one === 'none') return other
   return other === 'none' ? one : { subjects: [...new Set([...one.subjects, ...other.subjects])] }

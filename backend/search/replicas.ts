@@ -2,8 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import type { FollowedChange } from './worker-messages.ts'
 
 /**
- * Threads that serve the same index. They share the memory of its snapshot, and each applies the later changes itself.
- * A thread that exits is removed.
+ * Threads that serve the same index. They share the memory of its snapshot, and each thread applies later changes
+ * itself. A thread that exits is removed.
  */
 export interface Replicas {
   add(port: MessagePort): void

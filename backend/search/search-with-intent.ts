@@ -1,15 +1,16 @@
 import type { QueryIntent } from './parse-intent.ts'
 import type { SearchIndex, SearchQuery, SearchResult } from './search.port.ts'
 
-/** Maximum number of titles added to the list of a kind of book because their own text matches the search. */
+/**
+ * Maximum number of titles added to the list of a kind of book only because their text contains the name of the kind.
+ */
 const ownTitles = 24
 
 /**
  * Runs a search that names a kind of book, such as `crime`. Without further words, it returns all titles of that kind,
- * and titles whose text contains the name. With further words, it first searches for titles that match all words of the
- * search, and considers the kind only if there are none: then it returns titles of the kind that match all further
- * words, else titles of the kind that match some of them, else any titles that match some words, else all titles of the
- * kind.
+ * and titles whose text contains the name. With further words, it returns the titles that match all words of the
+ * search. If there are none, it returns the first of these results that is not empty: titles of the kind that match the
+ * further words, all or else some of them; any titles that match some words of the search; all titles of the kind.
  */
 export async function searchWithIntent(
   index: SearchIndex,

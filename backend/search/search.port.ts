@@ -78,13 +78,13 @@ export interface ListRule {
   readonly price?: { readonly from: number; readonly to: number }
 }
 
-/** Pinned, boosted and buried titles of a list. A work that is named several times counts where it is named first. */
+/** Pinned, boosted and buried titles of a list. If several rules name the same work, only the first one applies. */
 export interface MerchandisingRules {
   /** Positions are counted from 1. If two pins have the same position, the second one gets the next free position. */
   readonly pins: readonly { readonly productId: number; readonly place: number }[]
   /** The position of a boosted title is its position in the list's own order, divided by the factor. */
   readonly boosts: readonly { readonly productId: number; readonly factor: number }[]
-  /** Buried products: their ids, in the order in which they follow all other titles. */
+  /** Product ids of the buried titles, which follow all other titles in this order. */
   readonly last: readonly number[]
 }
 

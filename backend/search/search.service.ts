@@ -159,8 +159,8 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
 
   /**
    * Returns the pinned, boosted and buried titles (`arrangement`) and the added and removed titles (`members`) that
-   * merchandising and campaigns define. The arrangement applies only in the list's own sort order, the members in every
-   * order.
+   * merchandising and campaigns define. The arrangement applies only in the list's own sort order; the members apply in
+   * every order.
    */
   async function placedIn(
     input: ProductListInput,
@@ -196,7 +196,10 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
   }
 }
 
-/** Returns true when a name, or a word in it, begins with the typed text, ignoring diacritics. */
+/**
+ * Returns whether a name, or the part of it from one of its words on, begins with the typed text. Ignores case,
+ * diacritics and punctuation.
+ */
 function hasWordThatBegins(name: string, typed: string): boolean {
   const plain = (text: string) => ` ${tokenize(text).map(fold).join(' ')}`
   return plain(name).includes(plain(typed))
@@ -270,7 +273,7 @@ function facetsOf(result: SearchResult, labels: LabelContext) {
     }))
 }
 
-/** Returns the chosen values with their names: those of the facets, and of any price range that the visitor typed. */
+/** Returns the chosen facet values and the price range that the visitor typed, each with its label. */
 function chosenValues(
   filters: readonly ProductFilterInput[],
   facets: ReturnType<typeof facetsOf>,

@@ -17,7 +17,7 @@ let index: MemoryIndex | null = null
 let synonyms = noSynonyms
 let synonymSets: readonly SynonymSet[] = []
 const followers = createReplicas()
-/** Last change of the index in the queue. Changes run one after the other. */
+/** The last queued change of the index. Changes run one after the other. */
 let changing: Promise<unknown> = Promise.resolve()
 
 /** Number of works read per query. */
@@ -25,8 +25,8 @@ const worksAtATime = 1_000
 /** Maximum number of products to refresh. For more products, a full rebuild is faster. */
 const maxRefreshed = 50_000
 /**
- * Number of changed editions above which the index should be rebuilt, because each change has to rebuild delta
- * segments, which then are large.
+ * Number of changed editions above which the index should be rebuilt. Each change rebuilds the delta segments, which
+ * takes long when they are large.
  */
 const crowd = 8_000
 /** Maximum number of subjects that one change reports. A change with more of them invalidates all lists. */

@@ -44,7 +44,7 @@ export function startWorker(url: string, onEnd: () => void = () => undefined): W
   }
 
   function ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result> {
-    // Reject at once, because a thread that has ended never responds.
+    // Reject at once, because an ended thread never responds.
     if (ended) return Promise.reject(ended)
     lastId += 1
     const id = lastId

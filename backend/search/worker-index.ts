@@ -54,10 +54,11 @@ export function createWorkerIndex({
   let timer: NodeJS.Timeout | undefined
   let building: Promise<void> | null = null
   /**
-   * Rebuild that was requested while another was running. The running one may have read the database before the change.
+   * Rebuild that was requested while another was running. The running one may have read the database before the change
+   * that caused the request.
    */
   let again: Promise<void> | null = null
-  /** Ids of products that were refreshed during a rebuild, which may have read them before. */
+  /** Ids of products that were refreshed during a rebuild. The rebuild may have read their older data. */
   let missed = new Set<number>()
   /** Epoch milliseconds up to which scheduled changes (campaigns, prices, releases) are in the index. */
   let followed = 0

@@ -22,7 +22,7 @@ export interface ShippingRequest {
   readonly value: number | null
   /** ISO 4217. */
   readonly currency: string
-  /** Whether the system of the carrier, which is slow, may be queried. Otherwise the table of fees is used. */
+  /** Whether the carrier's slow system may be queried. If not, the table of fees is used. */
   readonly askCarrier: boolean
 }
 
@@ -68,6 +68,8 @@ export interface Tracking {
 
 /** Interface of shipping providers: the built-in table of fees, and carriers' systems. */
 export interface ShippingProvider {
+  /** Whether options depend on the parcel's weight and value when `askCarrier` is set. */
+  readonly weighsParcels: boolean
   /**
    * Returns the options that deliver to the postcode, in display order. Does not reject when the carrier's system
    * fails.

@@ -4,7 +4,7 @@ export interface ShippingOption {
   readonly kind: string
   readonly fee: number
   readonly freeFrom: number | null
-  /** Fee from the carrier's system, which replaces `fee`; null when `fee` applies. */
+  /** Fee from the carrier's system, which replaces `fee` and `freeFrom`; null when these apply. */
   readonly externalFee: number | null
   readonly zipFrom: string | null
   readonly zipUntil: string | null

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { prepared } from '../kernel/database.ts'
 import { optionsFor } from './shipping.rules.ts'
 import { shippingOptions, shippingOptionTexts } from './shipping.tables.ts'
 import type { ShippingProvider } from './shipping-provider.ts'
@@ -8,12 +9,13 @@ import type { ShippingProvider } from './shipping-provider.ts'
  * by hand.
  */
 export const tableShipping: ShippingProvider = {
+  weighsParcels: false,
   async options(tx, { marketId, language, zip }) {
     const rows = await tx
       .select({ option: shippingOptions, text: shippingOptionTexts })
       .from(shippingOptions)
       .leftJoin(shippingOptionTexts, eq(shippingOptionTexts.optionId, shippingOptions.id))
-      .where(eq(shippingOptions.marketId, marketId))
+      .where(prepared(eq(shippingOptions.marketId, marketId)))
       .orderBy(asc(shippingOptions.position), asc(shippingOptions.id))
     const byId = Map.groupBy(rows, ({ option }) => option.id)
     const options = [...byId.values()].flatMap(([first]) => (first ? [{ ...first.option, externalFee: null }] : []))

@@ -26,7 +26,8 @@ interface Live {
 }
 
 /**
- * Returns the indexable pages that show nothing of the catalogue, each with the storefronts in which it is published.
+ * Returns the indexable pages whose route has no parameters (so not those of products, categories and the like), each
+ * with the storefronts in which it is published.
  */
 export function pageSubjects(published: readonly LivePage[]): readonly PageSubject[] {
   const byKey = new Map<string, Live[]>()
@@ -56,8 +57,8 @@ function readPage(definition: unknown): PageDefinition | null {
 }
 
 /**
- * Returns whether a page is indexable and has a URL of its own. A definition that applies only under a condition has no
- * URL of its own, because it replaces another definition at that definition's URL.
+ * Returns whether a page is indexable and has a URL of its own. A definition with a condition, other than for a market
+ * or language, has no URL of its own: it replaces another definition at the URL of that one.
  */
 function isForEveryone({ seo, when, route, match }: PageDefinition): boolean {
   const { market: _, language: __, ...narrower } = match ?? {}

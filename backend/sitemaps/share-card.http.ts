@@ -9,10 +9,7 @@ import { renderShareCard } from './share-card.ts'
 /** Maximum total size of the cached cards, in bytes. */
 const cacheBytes = 16 * 1024 * 1024
 
-/**
- * Handles `/share/{productId}.jpg`, the preview image of links to a book (F84). A card is rendered once per cover and
- * then cached.
- */
+/** Handles `/share/{productId}.jpg`, the preview image of links to a book (F84). Rendered cards are cached. */
 export function createShareCardHttp(
   cover: (productId: number) => Promise<CoverResponse | null>,
 ): NonNullable<BackendModule['http']> {

@@ -8,8 +8,8 @@ export const fileStart = `${declaration}<urlset xmlns="${sitemap}" xmlns:xhtml="
 export const fileEnd = '</urlset>\n'
 
 /**
- * Returns the `<url>` element of a page. It links to all alternates of the page, including the page itself, because
- * search engines require that every alternate lists all others.
+ * Returns the `<url>` element of a page. If the page has alternates, it links to all of them and to the page itself,
+ * because search engines require that every alternate lists all others.
  */
 export function urlElement(entry: {
   readonly address: string

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { rounds } from '#tests/scale.ts'
 
-/** Titles created for the test, in addition to the titles of the sample shop. */
+/** Number of titles created for the test, in addition to the titles of the sample shop. */
 const generated = rounds(600)
 
 interface Entry {
@@ -32,7 +32,7 @@ async function open(marketsInPath: boolean): Promise<void> {
       select id, 'g' || id, 'bok-' || id, original_title, 'pocket', true from works where key like 'generated/%'`)
   await backend.database.db.execute(sql`
     insert into skus (product_id, name) select id, 'x' from products where alias like 'bok-%' and article_number like 'g%'`)
-  // Every third title is sold only in Sweden.
+  // The titles of every third work are sold only in Sweden.
   await backend.database.db.execute(sql`
     insert into prices (price_list_id, sku_id, regular, since)
       select l.id, s.id, 9900, '2026-01-02T03:04:05Z' from skus s join products p on p.id = s.product_id, price_lists l

@@ -1,6 +1,6 @@
 import type { AddressLink, Storefront, StorefrontUrls } from './storefront-urls.ts'
 
-/** Maximum number of entries per file. The protocol allows twice as many, in 50 MB. */
+/** Maximum number of entries per file. The protocol allows 50,000 entries and 50 MB. */
 export const entriesPerFile = 25_000
 
 /** Subject of a sitemap entry: anything that has a page of its own. */
@@ -32,8 +32,8 @@ export function alternatesOf(
 }
 
 /**
- * Creates a subject that has a page in some markets only. Its link contains the first alias of the market in the
- * storefront's language or, if there is none, the market's first alias.
+ * Creates a subject that has a page only in the markets of `aliases`. Its link contains the first alias of the market
+ * in the storefront's language or, if there is none, the market's first alias.
  */
 export function inMarkets(
   route: string,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { StoredChannel } from '../channel/channel.store.ts'
 import type { ContentService } from '../content/content.service.ts'
-import type { Database } from '../kernel/database.ts'
+import { type Database, preparedStatement } from '../kernel/database.ts'
 import { type LivePage, pageSubjects } from './page-subjects.ts'
 import { fileEnd, fileStart, indexXml, urlElement } from './sitemap-xml.ts'
 import * as rules from './sitemaps.rules.ts'
@@ -19,7 +19,7 @@ export interface SitemapsDeps {
   readonly clock: () => number
 }
 
-/** Kind of subject that a page shows; `page` for a page that shows nothing of the catalogue. */
+/** Kind of a page's subject; `page` for a page that is not about a product, category or the like. */
 export type AddressedKind = 'product' | 'category' | 'brand' | 'author' | 'discountCampaign' | 'list' | 'page'
 
 /** Produces a file in pieces. It waits after each call of `write` until the receiver can take more. */
@@ -166,7 +166,7 @@ export function createSitemapsService(deps: SitemapsDeps) {
 
   async function findSold(kind: rules.RangeKind, id: number): Promise<rules.Subject | undefined> {
     const query: SQL = store.oneQuery(kind, id, today())
-    const { rows } = await database.execute<store.SoldRow>(query)
+    const { rows } = await database.execute<store.SoldRow>(preparedStatement(query))
     return rows.map((row) => soldSubject(kind, row))[0]
   }
 }

@@ -5,7 +5,10 @@ import { entriesPerFile, type RangeKind, rangeOf } from './sitemaps.rules.ts'
 /** Join of editions with the markets that sell them, which are the markets in which they have a price. */
 const sold = sql`products p join skus s on s.product_id = p.id join prices r on r.sku_id = s.id
   join price_lists l on l.id = r.price_list_id`
-/** Time of the last change of a product's page: its last price change or its release date, whichever is later. */
+/**
+ * Time of the last change of a product's page: its last price change, or its release date if that is later and has
+ * passed.
+ */
 const changed = (today: string) => sql`greatest(r.since,
   case when p.release_date <= ${today}::date then p.release_date::timestamp at time zone 'UTC' end)`
 const iso = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -57,9 +60,9 @@ export interface SoldRow extends Record<string, unknown> {
 }
 
 /**
- * Returns the query for works that a market sells, or that any market sells if `marketId` is null. Each row has one
- * alias for each market and edition language, that of the lead edition or, if it is not among these, of the most
- * popular one.
+ * Returns the query for works that a market sells, or that any market sells if `marketId` is null. A row is a work. For
+ * each market and edition language, it has the alias of one of the editions that are sold there: of the lead edition
+ * or, if this is not sold there, of the most popular one.
  */
 export function worksQuery(where: { readonly ids: SQL; readonly marketId: string | null }, today: string): SQL {
   const here = where.marketId === null ? sql`true` : sql`market_id = ${where.marketId}`

@@ -30,9 +30,7 @@ export interface StorefrontUrls {
     readonly defaultMarketId: string
     readonly markets: readonly AddressedMarket[]
   }): readonly Storefront[]
-  /**
-   * Returns an absolute URL. Returns null when the route does not exist, or when its pages are personal and not public.
-   */
+  /** Returns an absolute URL. Returns null when the route does not exist, or when its pages are personal. */
   addressOf(link: AddressLink, storefront: Storefront): string | null
   /** Origin of the shop. */
   readonly root: string

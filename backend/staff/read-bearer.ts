@@ -15,14 +15,14 @@ export interface Bearer {
 
 /**
  * Returns the identity that an `Authorization` header proves: a customer, whose session may include staff roles; a
- * staff member with a staff token; or nobody, for example when the session has ended. Roles are those that the account
- * has now. `request` is a memo that limits this to one database query per request.
+ * staff member with a staff token; or nobody, for example when the session has ended. Roles that the account has lost
+ * are left out. `request` is a memo, so that several calls in one request read the account only once.
  */
 export type ReadBearer = (request: RequestMemo | null, authorization: string | null | undefined) => Promise<Bearer>
 
 const nobody: Bearer = { customer: null, staff: null }
 
-/** Creates the `ReadBearer` function. No other code resolves a token to an identity. */
+/** Creates the `ReadBearer` function, with which the back end identifies the sender of each request. */
 export function createReadBearer(deps: {
   readonly keys: Keys
   readonly findAccess: FindAccountAccess
@@ -43,7 +43,8 @@ export function createReadBearer(deps: {
 
 /**
  * Returns the staff identity of a token. Its roles are the token's roles that the member still has. Returns null when
- * the member is no longer staff, or was removed and added again after the token was issued.
+ * no role is left, when the member is no longer staff, and when the member was removed and added again after the token
+ * was issued. A token without a member is returned as it is.
  */
 async function staffNow(database: Transaction, read: StaffTokenClaims | null): Promise<StaffIdentity | null> {
   if (!read || read.memberId === null) return read?.staff ?? null

@@ -30,6 +30,7 @@ export interface StaffAct {
     | 'buyer-marked'
     | 'mismatch-resolved'
     | 'payment-retried'
+    | 'refund-closed'
     | 'job-retried'
     | 'maintenance-begun'
     | 'maintenance-ended'

@@ -46,8 +46,8 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     listLog: (limit: number) => listStaffLog(database, limit),
 
     /**
-     * Sets the roles of the account with this e-mail address, replacing any others. Returns the token of a link with
-     * which the member sets a password.
+     * Replaces the roles of the account with this e-mail address. Returns the token of a link with which the member
+     * sets a password.
      */
     async add(input: {
       readonly email: string
@@ -68,8 +68,7 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     },
 
     /**
-     * Removes all second factors of a member, who must then set up a new one. Returns false when the account is not
-     * staff.
+     * Removes all second factors of a member, who can then add a new one. Returns false when the account is not staff.
      */
     async resetFactors(email: string, by: string): Promise<boolean> {
       return database.transaction(async (tx) => {

@@ -16,5 +16,5 @@ export const staffMembers = pgTable('staff_members', {
   addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Staff actions that affect security, money or rights. Append-only. */
+/** Staff actions that affect security, money or rights. Entries are never changed, and are deleted after two years. */
 export const staffLog = auditLogTable('staff_log')

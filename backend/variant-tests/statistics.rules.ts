@@ -36,7 +36,7 @@ export function fisherTest(a: Proportion, b: Proportion): number {
   const weights = logs.map((log) => Math.exp(log - highest))
   const own = weights[counted(a) - least] ?? 0
   const sum = weights.reduce((left, weight) => left + weight, 0)
-  // Equally likely tables differ by rounding.
+  // Allow for rounding, because the computed weights of equally likely tables can differ slightly.
   const extreme = weights.filter((weight) => weight <= own * (1 + 1e-9)).reduce((left, weight) => left + weight, 0)
   return Math.min(1, extreme / sum)
 }
@@ -62,7 +62,7 @@ function wilson({ reached, visitors }: Proportion, z: number): readonly [number,
 
 /**
  * Returns the confidence interval of the difference `b - a` of two proportions (Newcombe 1998, method 10). It is also
- * right for small counts. `error` is the probability that the difference is outside.
+ * valid for small counts. `error` is the probability that the true difference is outside the interval.
  */
 export function differenceInterval(a: Proportion, b: Proportion, error: number): readonly [number, number] {
   const z = normalQuantile(1 - error / 2)
@@ -74,8 +74,8 @@ export function differenceInterval(a: Proportion, b: Proportion, error: number):
 }
 
 /**
- * Returns the p-value of Pearson's chi-square test of whether counts are in proportion to their shares. For two to four
- * groups, because the code has closed forms of the distribution for up to three degrees of freedom.
+ * Returns the p-value of Pearson's chi-square test of whether the counts are in proportion to the shares. It works for
+ * two to four groups, because `chiSquareTail` supports one to three degrees of freedom.
  */
 export function divisionTest(counts: readonly number[], shares: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)

@@ -5,7 +5,7 @@ import { orderMeasurements } from '../measurement/measurement.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { variantTestVisitors } from './variant-tests.tables.ts'
 
-/** Returns the ids of visitors that are stored with a customer's orders. */
+/** Returns the visitor ids that are stored with the orders of a customer. */
 const visitorsOf = (tx: Transaction, { customerId }: DataOwner) =>
   tx
     .select({ visitor: orderMeasurements.visitor })

@@ -52,12 +52,12 @@ export interface TestEvent {
   readonly blockId: string | null
 }
 
-/** Maximum tests that run at the same time. Each one may multiply the cached pages that use it. */
+/** Maximum number of tests that run at the same time. Each test may multiply the cached versions of a page. */
 const maxRunning = 10
 
 export type VariantTestsService = ReturnType<typeof createVariantTestsService>
 
-/** Creates the service that saves, starts, ends and judges tests of variants, and counts visitors (decision 0071). */
+/** Creates the service that saves, starts, ends and judges variant tests, and counts visitors (decision 0071). */
 export function createVariantTestsService({ database, cache, clock, log }: VariantTestsDeps) {
   const started = (request: RequestMemo | null) =>
     cache.get(request, testsTag, [testsTag], () => store.listStarted(database))
@@ -167,8 +167,8 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
 
     /**
      * Counts what a consenting visitor saw and did on a page. `shown` is what the page reports that it showed. An event
-     * counts only if it happened after the visitor's id was created, and on a page that showed the visitor's own group.
-     * Until then every visitor sees the control group, so counting such events would add visitors to that group only.
+     * counts only if it happened after the visitor's id was created, because until then every visitor sees the control
+     * group. A view or click counts only on a page that showed the visitor's own group.
      */
     async observe(input: {
       readonly visitor: TestVisitor
@@ -196,12 +196,14 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
       await store.insertVisitors(database, rows)
       for (const { id, goal, click } of seen)
         if (goal === 'click' && click) await store.setReached(database, { visitor, tests: [id], at: click })
-      const added = first(events.filter(({ step }) => step === 'add_to_cart'))
       const ofCart = running.filter(({ definition }) => definition.goal === 'cart').map(({ id }) => id)
-      if (added) await store.setReached(database, { visitor, tests: ofCart, at: added })
+      // The first addition may be older than the visitor's first view, and a later one not.
+      const added = events.filter(({ step }) => step === 'add_to_cart').map(({ at }) => at.getTime())
+      for (const at of added.toSorted((a, b) => a - b))
+        await store.setReached(database, { visitor, tests: ofCart, at: new Date(at) })
     },
 
-    /** Counts the order of a visitor. */
+    /** Counts an order of a visitor in the running tests whose goal is an order. */
     async ordered(tx: Transaction, visitor: string): Promise<void> {
       const at = clock()
       const tests = (await runningAt(at)).filter(({ definition }) => definition.goal === 'order').map(({ id }) => id)

@@ -11,7 +11,10 @@ export interface TestRow extends Omit<StoredTest, 'definition'> {
   readonly definition: VariantTest
 }
 
-/** Leaves out a test whose definition is unreadable. For such a test, everyone sees the control group. */
+/**
+ * Returns the row in a list, or an empty list if its definition is unreadable. In such a test, everyone sees the
+ * control group.
+ */
 const readable = (row: StoredTest | undefined): readonly TestRow[] =>
   row?.definition ? [{ ...row, definition: row.definition }] : []
 
@@ -33,7 +36,7 @@ export async function findTest(db: Transaction, id: string): Promise<TestRow | u
   return readable(row)[0]
 }
 
-/** Returns all tests, those that were saved or started last first. */
+/** Returns all tests with a readable definition, the most recently started or saved first. */
 export async function listTests(db: Transaction): Promise<readonly TestRow[]> {
   const rows = await db
     .select()
@@ -42,7 +45,7 @@ export async function listTests(db: Transaction): Promise<readonly TestRow[]> {
   return rows.flatMap(readable)
 }
 
-/** Returns the tests that have been started. */
+/** Returns the tests that have been started and whose definition is readable. */
 export async function listStarted(db: Transaction): Promise<readonly TestRow[]> {
   const rows = await db.select().from(variantTests).where(isNotNull(variantTests.startedAt)).orderBy(variantTests.id)
   return rows.flatMap(readable)
@@ -78,7 +81,10 @@ export async function insertVisitors(
       .onConflictDoNothing()
 }
 
-/** Records that a visitor reached the goal of tests, if the visitor had seen what is tested and had not reached it. */
+/**
+ * Records that a visitor reached the goal of tests. Leaves out tests in which the visitor had not seen what is tested,
+ * or had already reached the goal.
+ */
 export async function setReached(
   db: Transaction,
   { visitor, tests, at }: { readonly visitor: string; readonly tests: readonly string[]; readonly at: Date },

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } fro
 import { variantTestSchema } from '#schemas/variant-test.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
-/** Tests of variants. A test is a draft until it starts, and cannot change afterwards. */
+/** Variant tests. A test is a draft until it starts, and cannot change afterwards. */
 export const variantTests = pgTable(
   'variant_tests',
   {
@@ -12,7 +12,7 @@ export const variantTests = pgTable(
     /** Hash of the definition. A save is refused when it is based on another revision. */
     revision: text('revision').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** Latest end, at which everyone sees the control group again. */
+    /** Latest end of the test. If staff have not ended it before, everyone then sees the control group again. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** When staff ended the test. Since then, everyone sees the group `winner`. */
     endedAt: timestamp('ended_at', { withTimezone: true }),

@@ -61,6 +61,9 @@ describe('[N36] the stated stop rule', () => {
     expect(judgeAt(weeksOn(8) - 1, few).kind).toBe('waiting')
     expect(judgeAt(weeksOn(8), few)).toMatchObject({ kind: 'not-enough', comparisons: [] })
     expect(judgeAt(weeksOn(5), few, { endedAt: weeksOn(1) })).toMatchObject({ kind: 'ended-early', comparisons: [] })
+    expect(judgeAt(weeksOn(9), few, { endedAt: start + 8 * weekMilliseconds - 1 }).kind).toBe('ended-early')
+    // Staff choose a winner only after the eight weeks.
+    expect(judgeAt(weeksOn(9), few, { endedAt: weeksOn(8.5) })).toMatchObject({ kind: 'not-enough', comparisons: [] })
     expect(judgeAt(weeksOn(5), clear, { startedAt: null }).kind).toBe('draft')
   })
 
@@ -82,7 +85,9 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Simulates a test day by day, and returns what somebody who looks every day sees. */
+/**
+ * Simulates a test day by day. Returns the verdict of every day, as somebody who looks at the test daily would see it.
+ */
 function watch(random: () => number, rates: Readonly<Record<string, number>>, more: Partial<JudgedTest['test']> = {}) {
   const own = { ...definition, ...more }
   const ids = own.groups.map(({ id }) => id)

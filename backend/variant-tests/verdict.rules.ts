@@ -51,15 +51,18 @@ export interface Verdict {
   readonly counts: readonly GroupCount[]
   /** Number (from 1) of the week with which the test has ended by its rule; null while it has not. */
   readonly week: number | null
-  /** Probability that chance alone divided the visitors like this, after the last whole week; null before the first. */
+  /**
+   * Probability that chance alone divides the visitors at least as unevenly as they were after the last whole week;
+   * null before the end of the first week.
+   */
   readonly division: number | null
   /** Empty unless the verdict is `decided`. */
   readonly comparisons: readonly Comparison[]
 }
 
 /**
- * A division of visitors counts as wrong when the probability that chance alone caused it is below this. The limit is
- * low, because it is checked after each week.
+ * If `division` is lower than this, the division of the visitors counts as wrong. The limit is low, because it is
+ * checked after each week.
  */
 export const mismatchRate = 0.001
 /** Milliseconds after which the counts of a week are final: events are at most an hour old, and sums are made each minute. */
@@ -90,7 +93,8 @@ export function judge({ test, startedAt, endedAt, counts }: JudgedTest, now: num
     return { ...common, kind: 'mismatch', counts: by(end ?? Number.POSITIVE_INFINITY) }
   }
   if (end === null) {
-    const kind = endedAt !== null ? 'ended-early' : weeks === mostWeeks ? 'not-enough' : 'waiting'
+    const isEarly = endedAt !== null && endedAt < startedAt + mostWeeks * weekMilliseconds
+    const kind = isEarly ? 'ended-early' : weeks === mostWeeks ? 'not-enough' : 'waiting'
     return { ...common, kind, counts: by(Number.POSITIVE_INFINITY) }
   }
   const final = by(end)

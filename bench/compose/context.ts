@@ -36,7 +36,7 @@ const page: PageContext = {
   mode: 'live',
 }
 
-/** Context for which the page's languages, variants and targeting are resolved. */
+/** Context for which the language, variants and targeting of the page are resolved. */
 export const targeting: ResolveContext = {
   market: market.alias,
   countryCode: market.country.code,

@@ -5,9 +5,9 @@ import { type Leaf, leaves, type PageKind } from './leaves.ts'
 const row = 10
 
 /**
- * Composes a stored page with the maximum number of blocks, nested three deep. All texts are in five languages. Every
- * 7th leaf is targeted at markets, every 5th has variants, and every 9th has an override. All blocks are visible in the
- * context of `context.ts`.
+ * Composes a stored page with the maximum number of blocks, nested three deep. All texts are in five languages. Blocks
+ * are numbered. A leaf has a condition if its number is divisible by 7, variants if it is divisible by 5, and an
+ * override if it is divisible by 9. All blocks are visible in the context of `context.ts`.
  */
 export function composePage(kind: PageKind): PageDefinition {
   const blocks: Record<string, BlockNode> = {}

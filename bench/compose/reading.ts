@@ -2,7 +2,10 @@ import { definitionSchema, type PageDefinition } from '#schemas/page.ts'
 import { createValidator } from '#schemas/validate/validate-definition.ts'
 import { registry, resolveStored } from './stored.tsx'
 
-/** Durations of work that is not repeated for each request, in milliseconds, one per repetition. */
+/**
+ * Durations, in milliseconds, of work that the shop does not do for each request. Each list has one entry per
+ * measurement.
+ */
 export interface ReadingTimes {
   /** Full validation of a definition, which runs when it is published. */
   readonly publish: readonly number[]

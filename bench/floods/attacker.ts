@@ -4,8 +4,8 @@ import { addressOf } from '../siege/buyers.ts'
 import { type Flood, type FloodResult, floodSchema } from './flood.ts'
 
 /**
- * Lower the priority of this process, so that the flood takes no processor time from the shop, as if it came from other
- * machines.
+ * Lower the priority of this process, so that the flood takes little processor time from the shop, as if it came from
+ * other machines.
  */
 setPriority(constants.priority.PRIORITY_LOW)
 process.once('message', async (message) => {
@@ -49,7 +49,8 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
       socket.on('error', () => undefined)
       socket.on('close', () => {
         clearTimeout(timer)
-        // After a connection that was refused at once, wait 5 ms before opening the next one, as a client would.
+        // Open the second connection at once. Wait 5 ms before each later one, as a client would whose connections are
+        // closed again and again.
         setTimeout(done, life === 0 ? 0 : 5)
       })
     })

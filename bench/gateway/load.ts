@@ -18,8 +18,8 @@ export interface LoadInput {
 }
 
 /**
- * Sends requests over persistent connections, one request at a time on each. Throws when a response has a status other
- * than 200.
+ * Sends requests over persistent connections, one request at a time on each. Throws when a request fails or gets a
+ * status outside of 200–299.
  */
 export type SendLoad = (input: LoadInput) => Promise<Load>
 
@@ -49,7 +49,7 @@ export const loadWithWrk: SendLoad = async ({ url, headers, connections, seconds
   }
 }
 
-/** Sends the load from this process. It needs as much CPU time as the server, so it can be the bottleneck. */
+/** Sends the load from this process. This process needs as much CPU time as the server, so it can be the bottleneck. */
 export const loadWithAutocannon: SendLoad = async ({ url, headers, connections, seconds }) => {
   const result = await autocannon({ url, headers, connections, duration: seconds })
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)

@@ -26,7 +26,7 @@ const titles = (map: string | null, files: readonly string[], isLarge = false): 
 
 const sources: readonly FeedSource[] = [
   titles('goodbooks', ['goodbooks/books.csv.gz']),
-  // Both files contain the same books, so records of the second file with a complete number are refused.
+  // Both files contain the same books, so the records of the second file that have a complete ISBN are refused.
   titles('goodreads', ['goodreads/books_raw.csv.gz', 'goodreads/books_excel_mangled.csv.gz']),
   titles('libris', ['libris/swedish_fiction.csv.gz']),
   titles('isbn-catalogue', ['catalogue/isbn_catalogue.csv.gz'], true),

@@ -38,7 +38,10 @@ export async function writeOnix(file: string, plan: Plan): Promise<void> {
 const element = (name: string, text: string | number) =>
   `<${name}>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>\n`
 
-/** Returns an ISBN in an assigned range. `articleNumber` is in none, so an import would refuse it. */
+/**
+ * Returns an ISBN in an assigned range. The edition's own `articleNumber` is in no such range, so an import would
+ * refuse it.
+ */
 function numberOf({ articleNumber }: Edition): string {
   const first12 = `97984${articleNumber.slice(5, 12)}`
   return first12 + eanCheckDigit(first12)

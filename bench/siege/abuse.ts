@@ -66,7 +66,7 @@ async function idleConnections(shop: BesiegedShop): Promise<AbuseResult> {
   }
 }
 
-/** Sends request headers that never end. The server must close these connections. */
+/** Sends requests whose headers never end. The server must close these connections. */
 async function slowConnections(shop: BesiegedShop, isOver: () => boolean): Promise<AbuseResult> {
   const sockets = openSockets(shop, 200)
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')

@@ -28,7 +28,8 @@ export interface BuyersResult {
  */
 const outageCodes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED']
 /**
- * Timeout of a request in milliseconds. Requests sent during an outage get a response within this time after its end.
+ * Timeout of a request in milliseconds. Errors remain excused for the same time after an outage, because requests that
+ * were sent during the outage may still be pending.
  */
 const patience = 10_000
 /** Milliseconds within which buyers must stop, enough for one request and its retries. */

@@ -8,7 +8,9 @@ import { promisify } from 'node:util'
 import type { BesiegedShop } from './processes.ts'
 import type { Turn } from './turn.ts'
 
-/** Size of the disk that is filled, in the format of `mount`. A siege of ten minutes writes less than this. */
+/**
+ * Size of the disk to fill, in the format of `mount`. Without the filler, a siege of ten minutes writes less than this.
+ */
 const diskSize = '3g'
 /** Milliseconds for which the disk remains full. */
 const fullFor = 8_000
@@ -91,7 +93,8 @@ export function clockEnvironment(library: string, clockFile: string): Readonly<R
 }
 
 /**
- * Creates the turn that moves the wall clock of all processes by an hour, forwards and back, while buyers use the shop.
+ * Creates the turn that changes the wall clock of all processes while buyers use the shop: an hour forwards, back, an
+ * hour backwards, and back again.
  */
 export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
   return {

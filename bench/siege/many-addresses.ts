@@ -53,7 +53,7 @@ export function createManyAddresses(): Abuse {
   }
 }
 
-/** Requests a page from the n-th IP address, or signs in with a wrong password. */
+/** From the n-th IP address, requests a page or tries to sign in with a wrong password. */
 async function visit(shop: BesiegedShop, n: number, owner: Account): Promise<number> {
   if (n % guessEvery === 0) {
     const email = n % (2 * guessEvery) === 0 ? owner.email : `nobody${n}@example.com`

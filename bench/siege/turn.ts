@@ -10,7 +10,7 @@ export interface TurnResult {
   readonly faults: readonly string[]
 }
 
-/** Kind of attack or outage. Each round runs it again. */
+/** Kind of attack or outage, which the siege runs in several rounds. */
 export interface Turn {
   readonly name: string
   /** Maximum duration in milliseconds; the turn is skipped when less time is left. */

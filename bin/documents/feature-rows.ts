@@ -8,13 +8,13 @@ const file = z.strictObject({
   families: z.array(
     z.strictObject({ prefix: z.string(), title: z.string(), about, rows: z.record(z.string(), about) }),
   ),
-  /** Rows that are tested only by the tests of other rows or findings: the ids of those, by the id of the row. */
+  /** For each row without tests of its own, the ids of other rows or findings whose tests also test this row. */
   shownBy: z.record(z.string(), z.array(z.string())),
   /** Kinds of finding (a defect that a review or an attack has found), each with the prefix of its tags. */
   findings: z.array(z.strictObject({ prefix: z.string(), about })),
   /**
-   * Tags that, in files whose path begins with one of `in`, do not mean the row with that id but the row or finding
-   * `as`.
+   * Exceptions: in files whose path begins with one of `in`, the tag `tag` refers to the row or finding `as`, not to
+   * the row whose id is `tag`.
    */
   sameIds: z.array(z.strictObject({ tag: z.string(), as: z.string(), in: z.array(z.string()).min(1) })),
 })
@@ -44,7 +44,10 @@ function parseRules(text: string): ReadonlyMap<string, string> {
   )
 }
 
-/** Returns the ids of the rows and findings (such as `attack S1-3`) that the tags of a title mean. */
+/**
+ * Returns the ids of the rows and findings (such as `attack S1-3`) that the tags of a title name, with the exceptions
+ * of `sameIds`.
+ */
 export function rowsOf(title: TestTitle, { sameIds }: FeatureRows): readonly string[] {
   return title.tags.map((tag) => sameIds.find((other) => isMeant(other, tag, title.file))?.as ?? tag)
 }

@@ -10,8 +10,8 @@ export interface TestTitle {
 
 const rooms = 'app,backend,bench,bin,blocks,gateway,locales,preview,runtime,schemas,studio,tests,ui'
 /**
- * Matches a title with tags: an argument of `test`, `it`, `describe`, a function whose name begins so, or a function
- * that such a call returns (`test.each(…)(…)`).
+ * Matches a title with tags: an argument of a function whose name begins with `test`, `it`, `describe` or `needs`, or
+ * of a function that a call returns (`test.each(…)(…)`).
  */
 const taggedTitle =
   /(?:\b(?:test|it|describe|needs)\w*(?:\.\w+)*|\))\(\s*(?:\d+,\s*)?(['"`])((?:\[[A-Za-z][^\]\n'"`]*\] ?)+)((?:\\.|(?!\1)[^\\])*)\1\s*,/gs

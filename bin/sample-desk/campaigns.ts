@@ -7,7 +7,7 @@ export interface PinnedPage {
   readonly revision: string
 }
 
-/** First and last day of the running campaign, relative to the day of the shop's first start. */
+/** Days on which the running campaign begins and ends, at midnight, relative to the day of the shop's first start. */
 export const crimeWeekDays = { from: -1, until: 6 } as const
 /** Aliases of classic mysteries that the campaign puts first in their category. */
 export const crimeClassics = ['the-hollow-man', 'the-daughter-of-time', 'fader-browns-oskuld'] as const
@@ -44,7 +44,7 @@ export function christmasCampaign(now: number, pages: readonly PinnedPage[]) {
   }
 }
 
-/** Returns the campaign that is still a draft without approval. */
+/** Returns the campaign that remains a draft and is not approved. */
 export function bookSaleCampaign(now: number, pages: readonly PinnedPage[]) {
   return {
     format: 1,

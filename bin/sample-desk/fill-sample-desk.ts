@@ -42,7 +42,7 @@ const previewHours = 720
 /**
  * Adds examples to the staff screens of a new demo: a running, a scheduled and a draft campaign, a page with a schedule
  * and comments, a preview link, and two weeks of statistics, which are marked as samples. Everything except the
- * statistics is created with the operations that the staff screens use.
+ * editors' accounts and the statistics is created with the operations that the staff screens use.
  */
 export async function fillSampleDesk(deps: SampleDeskDeps): Promise<void> {
   const [maja, jonas] = [await addEditor(deps, sampleEditors[0]), await addEditor(deps, sampleEditors[1])]

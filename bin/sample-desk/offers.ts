@@ -1,8 +1,8 @@
 import { texts } from './sample-page.ts'
 
 /**
- * Cart campaign: free delivery for carts that contain a crime novel and a promo code. It applies only while the content
- * campaign that refers to it is running.
+ * Cart campaign: free delivery for carts that contain a crime novel and have the promo code. It applies only while the
+ * content campaign that refers to it is running.
  */
 export const noirDelivery = {
   alias: 'deckarfrakt',

@@ -1,8 +1,8 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
+import { dayIn } from '#ui/day/day.ts'
 import { Field } from '#ui/field/field.tsx'
-import { dayIn } from '#ui/order/day.ts'
 import styles from './account.module.css'
 import type { Balance as BalanceData } from './load.ts'
 import { redeemCode } from './profile-actions.ts'
@@ -14,7 +14,7 @@ interface BalanceProps {
 
 /** Renders the customer's balance, its history, and the form to top it up. */
 export function Balance({ balance, context }: BalanceProps) {
-  const { t, locale, visitor } = context
+  const { t, visitor } = context
   return (
     <div className={styles.columns}>
       <section aria-labelledby="balance-history">
@@ -27,7 +27,7 @@ export function Balance({ balance, context }: BalanceProps) {
             <li key={id}>
               <span>
                 {t(`account:history.${kind}`, { note })}
-                <span className={styles.quiet}>{dayIn(locale, createdAt)}</span>
+                <span className={styles.quiet}>{dayIn(context, createdAt)}</span>
               </span>
               <b data-sign={amount < 0 ? 'minus' : 'plus'}>{amount > 0 ? `+${amountFormatted}` : amountFormatted}</b>
             </li>

@@ -21,8 +21,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Sends an authentication request (specification, section 7): the back end first returns a challenge. Its signature is
- * fetched, and the request is sent again with the signature.
+ * Sends an authentication request (specification, section 7): the back end first returns a challenge. The signature of
+ * this challenge is fetched, and the request is sent again with it.
  */
 export async function callAuth(
   action: 'login' | 'register' | 'password',

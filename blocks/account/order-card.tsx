@@ -1,6 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { Cover } from '#ui/cover/cover.tsx'
-import { dayIn } from '#ui/order/day.ts'
+import { dayIn } from '#ui/day/day.ts'
 import { shownStatus } from '#ui/order/status-of.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import styles from './account.module.css'
@@ -15,7 +15,7 @@ const maxCovers = 4
 
 /** Renders a summary of an order with a link to its page. */
 export function OrderCard({ order, context }: OrderCardProps) {
-  const { t, href, locale } = context
+  const { t, href } = context
   const { orderId, status, createdAt, vatIncluded, lines, request, refunds, trackingUrl } = order
   const covers = lines.flatMap(({ skuId, product }) => {
     const [image] = product?.productImages ?? []
@@ -30,7 +30,7 @@ export function OrderCard({ order, context }: OrderCardProps) {
           </a>
         </h3>
         <p>
-          {dayIn(locale, createdAt)}
+          {dayIn(context, createdAt)}
           {' · '}
           {t(`checkout:status.${shownStatus(status)}`)}
           {' · '}

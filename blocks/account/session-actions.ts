@@ -16,7 +16,7 @@ import { readAddress } from '#schemas/values/path.ts'
 import { callAuth, callSignOut, type SignedIn } from './call-auth.ts'
 import { givenNewPassword, givenPassword, hasPassword, newPasswordFields, passwordFields } from './password-fields.ts'
 
-/** Value of `sessionLifetime` when “remember me” is not ticked, as the specification defines. */
+/** Value of `sessionLifetime` when “remember me” is not ticked. The specification defines it. */
 const notRemembered = 30
 
 const words: Readonly<Record<string, string>> = {

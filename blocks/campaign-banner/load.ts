@@ -11,7 +11,7 @@ export interface CampaignBannerData {
   readonly ends: Temporal.ZonedDateTime | null
 }
 
-/** Loads the end of the countdown. Returns null when the discount campaign is over, which hides the banner. */
+/** Loads the end of the countdown. Returns null, which hides the banner, when the discount campaign is not running. */
 export async function loadCampaignBanner(
   props: Resolved<z.infer<typeof campaignBannerProps>>,
   context: BlockContext,
@@ -22,8 +22,8 @@ export async function loadCampaignBanner(
   if (!discountCampaign) return null
   const { endsAt } = discountCampaign
   if (!endsAt) return { ends: null }
-  // Pages that were stored before zones were validated can name an unknown zone. The market's zone then replaces it.
-  // This only changes the display and not the instant.
+  // Pages that were stored before zones were validated can name an unknown zone. Then use the market's zone, which
+  // changes only the displayed time and not the instant.
   return {
     ends: Temporal.Instant.from(endsAt).toZonedDateTimeISO(
       isTimeZone(zone) ? zone : zoneOf(context.market.country.code),

@@ -67,7 +67,7 @@ const addToCart = defineAction({
 
 export const updateCart = defineAction({
   name: 'cart/update',
-  /** The buttons submit `quantity`. If the form is submitted without a button, the field `typed` is used. */
+  /** The buttons for more and fewer pieces submit `quantity`. Otherwise, the number in the field `typed` is used. */
   input: z.object({ skuId: text, quantity: optionalText, typed: text, key: idempotencyKey }),
   async run({ skuId, quantity: pressed, typed, key }, context) {
     const { cartId } = context.visitor
@@ -81,7 +81,7 @@ export const updateCart = defineAction({
     if (changed.__typename !== 'NotEnoughStock' || changed.stock === 0) {
       return toResult(changed, context, quantity === 0 ? 'cart:removed' : null)
     }
-    // Fewer pieces are in stock than requested, so set the line to the number in stock and show the error message.
+    // If fewer pieces are in stock than requested, set the line to the number in stock and show the error message.
     return { ...toResult(await set(changed.stock), context, null), ...failWith(changed.message) }
   },
 })
@@ -181,10 +181,10 @@ const fillCart = defineAction({
     }
     const { cartId } = context.visitor
     const { filled } = await context.query(FillCartDocument, { cartId, lines: [...lines], code })
-    const { changed, leftOut, codeIsValid, codeProblem } = filled
+    const { changed, leftOutTitles, codeIsValid, codeProblem } = filled
     const result = { ...toResult(changed, context, 'cart:filled'), location }
     const faults = [
-      ...(leftOut.length + unread.length > 0 ? [leftOutOf([...leftOut, ...unread])] : []),
+      ...(leftOutTitles.length + unread.length > 0 ? [leftOutOf([...leftOutTitles, ...unread])] : []),
       ...(codeIsValid ? [] : [codeProblem ?? context.t('cart:code.invalid')]),
     ]
     return faults.length === 0 ? result : { ...result, ...failWith(faults.join(' ')) }

@@ -9,7 +9,7 @@ const maxNumberLength = 40
 export interface CartFill {
   readonly lines: readonly { readonly articleNumber: string; readonly quantity: number }[]
   readonly code: string | null
-  /** Entries of the link that are not valid article numbers. */
+  /** Entries of the link that contain no valid article number. */
   readonly unread: readonly string[]
 }
 

@@ -73,6 +73,16 @@ describe('[F34] the cart', () => {
     expect(cart?.quantity).toBe(3)
   })
 
+  test('[F45] titles of a link that cannot all be added are named, and unknown ones listed by their number', async () => {
+    const { rows } = await actions.backend.database.db.execute<{ article_number: string; name: string }>(sql`
+      select p.article_number, p.name from products p join skus s on s.product_id = p.id
+      join stock t on t.sku_id = s.id join prices r on r.sku_id = s.id and r.price_list_id = 1
+      where t.quantity between 1 and 20 and not t.oversellable and p.release_date < '2026-01-01' order by p.id limit 1`)
+    const [title] = rows
+    const { notice } = await send('cart/fill', { add: `${title?.article_number}~99,0000000000000`, code: '' })
+    expect(notice?.message).toBe(`Allt kunde inte läggas i varukorgen: ${title?.name}, 0000000000000.`)
+  })
+
   test('a removed line is reported, and returns with its quantity', async () => {
     const skuId = await skuOf('L')
     const cookie = `ralph-cart=${(await send('cart/add', { skuId, quantity: '2' })).cart?.id}`

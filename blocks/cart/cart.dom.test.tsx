@@ -57,7 +57,7 @@ const cart = {
   summary: {
     sums: [sum('GOODS', 158), sum('DISCOUNT', -32), sum('SHIPPING', 39), sum('TOTAL', 165)],
     shipping: { isDefault: true, amountLeftToFreeShipping: 273, amountLeftToFreeShippingFormatted: '273 kr' },
-    total: { vatFormatted: '9,35 kr' },
+    total: { vat: 9.35, vatFormatted: '9,35 kr' },
   },
 } as unknown as CartData
 
@@ -105,6 +105,12 @@ describe('[S1] the sums', () => {
     expect(rows(container)).toEqual(['Varor 158 kr', 'Rabatt -32 kr', 'Frakt, från 39 kr', 'Totalt 165 kr'])
     expect(container.textContent).toContain('varav moms 9,35 kr')
     expect(container.textContent).toContain('273 kr kvar till fri frakt')
+  })
+
+  test('say nothing about VAT when there is none, as on books in Norway', () => {
+    const container = show({ summary: { ...cart.summary, total: { vat: 0, vatFormatted: '0 kr' } } })
+    expect(rows(container)).toHaveLength(4)
+    expect(container.textContent).not.toContain('varav moms')
   })
 
   test('of a company end in what it pays, and label every amount with VAT', () => {

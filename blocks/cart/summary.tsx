@@ -1,10 +1,11 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
-import { calendarDay } from '#ui/order/day.ts'
+import { calendarDay } from '#ui/day/day.ts'
 import { isMixed, releasedLast } from '#ui/order/released-last.ts'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 import { Sums } from '#ui/sums/sums.tsx'
+import { VatNote } from '#ui/sums/vat-note.tsx'
 import { saveForLater } from './actions.ts'
 import shared from './cart.module.css'
 import type { CartData } from './load.ts'
@@ -49,7 +50,7 @@ export function Summary({ cart, context, showFree }: SummaryProps) {
         </ActionForm>
       )}
       <Sums rows={sumRows(sums, t, { ...cart, shippingIsDefault: shipping.isDefault })} />
-      {customerType.vatIncluded && <p className={shared.quiet}>{t('cart:vat', { amount: total.vatFormatted })}</p>}
+      {customerType.vatIncluded && <VatNote of={total} t={t} className={shared.quiet} />}
     </div>
   )
 }

@@ -84,15 +84,15 @@ const placeName = defineAction({
   run: async ({ zip, country }, context) => ({ data: { place: await placeOf(zip, country, context) } }),
 })
 
-/** Changes the country to ship to. The cart gets the prices of that country's market. */
+/** Changes the country to ship to. The cart is moved to the market of this country. */
 export const changeMarket = defineAction({
   name: 'checkout/market',
   input: checkoutInput,
   async run(form, context) {
     const { cartId } = context.visitor
     if (!cartId) return fail(context, 'cart:gone')
-    // The button beside the postcode submits `toMarket`. It takes precedence over the list of countries, whose
-    // selection every submission of the form contains.
+    // The button beside the postcode submits `toMarket`. The button takes precedence, because every submission of the
+    // form also contains the selection in the list of countries.
     const chosen = form.toMarket ?? form.checkoutMarket ?? context.market
     const [market = '', country = null] = chosen.split('/')
     await save(form, cartId, context)
@@ -185,8 +185,8 @@ async function place(
 }
 
 /**
- * Returns the idempotency key of the submitted form. Submitting the same form again does not place a second order, but
- * a changed form places another one.
+ * Returns the idempotency key of a submitted form; null when the form has none. Submitting the same form again does not
+ * place a second order, but submitting a changed form does.
  */
 function keyOf(form: CheckoutForm, { market, language }: ActionContext): string | null {
   if (!form.key) return null
@@ -209,7 +209,7 @@ async function save(form: CheckoutForm, cartId: string, { query }: ActionContext
   })
 }
 
-/** Returns the form. A town that was left blank is filled in from the postcode. */
+/** Returns the form with each blank town filled in from its postcode, if the town is known. */
 async function withPlace(form: CheckoutForm, context: ActionContext): Promise<CheckoutForm> {
   const filled = { ...form }
   for (const prefix of isElsewhere(form) ? (['', 'shippingAddress.'] as const) : ([''] as const)) {

@@ -18,7 +18,7 @@ const forCompanies = [
   sum('TOTAL_INC_VAT', 165, '165 kr'),
 ]
 
-function show(vatIncluded: boolean) {
+function show(vatIncluded: boolean, total = { vat: 9.35, vatFormatted: '9,35 kr' }) {
   const context = {
     block: { id: 'b', type: 'checkout' },
     t: createTranslator('sv'),
@@ -45,7 +45,7 @@ function show(vatIncluded: boolean) {
     summary: {
       sums: vatIncluded ? forPeople : forCompanies,
       shipping: { isDefault: false },
-      total: { vatFormatted: '9,35 kr' },
+      total,
     },
   } as unknown as CheckoutCart
   const option = {
@@ -80,6 +80,10 @@ describe('[S1] the amounts of a checkout', () => {
     const { text, rows } = show(true)
     expect(rows).toEqual(['Varor 126 kr', 'Frakt 39 kr', 'Totalt 165 kr'])
     expect(text).toContain('varav moms 9,35 kr')
+  })
+
+  test('say nothing about VAT when there is none', () => {
+    expect(show(true, { vat: 0, vatFormatted: '0 kr' }).text).not.toContain('varav moms')
   })
 
   test('are folded to one line with the total where the summary is above the form', () => {

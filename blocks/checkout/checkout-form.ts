@@ -4,7 +4,7 @@ import { optionalText } from '#runtime/actions/fields.ts'
 import type { Translate } from '#runtime/i18n/translation.ts'
 import { type CheckoutStep, checkoutSteps } from './steps.ts'
 
-/** Fields of the checkout's form, which contains all steps. */
+/** Fields of the checkout form. One form contains all steps. */
 export const checkoutInput = z.object({
   email: optionalText,
   phone: optionalText,
@@ -91,7 +91,7 @@ export const stepFields: Readonly<Record<CheckoutStep, readonly string[]>> = {
   payment: ['paymentMethod', 'personalNumber', 'digitalConsent', 'termsAccepted'],
 }
 
-/** Returns the first step that contains any of the fields. */
+/** Returns the first step that contains any of the fields; `contact` when no step does. */
 export function stepOf(fields: readonly string[]): CheckoutStep {
   return checkoutSteps.find((step) => stepFields[step].some((field) => fields.includes(field))) ?? 'contact'
 }
@@ -121,8 +121,8 @@ export function zipOfParcel(form: CheckoutForm): string | undefined {
 }
 
 /**
- * Returns a message for each invalid field. `place` is the name of the postcode's territory when its VAT differs from
- * that of the country. `example` is an example of a postcode in the country.
+ * Returns a message for each invalid field. `place` is the name of the tax territory of the postcode, if it has one;
+ * `example` is a valid postcode of the country.
  */
 export function fieldMessages(
   faults: readonly { readonly field: string; readonly code: string }[],

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import button from '#ui/button/button.module.css'
+import { calendarDay } from '#ui/day/day.ts'
 import { Field } from '#ui/field/field.tsx'
-import { calendarDay } from '#ui/order/day.ts'
 import { releasedLast } from '#ui/order/released-last.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { saveDetails } from './actions.ts'
@@ -85,7 +85,10 @@ export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   )
 }
 
-/** Formats the delivery time. If the cart contains unreleased titles, the time is counted from the last release. */
+/**
+ * Formats the delivery time. If the cart contains unreleased titles, the time is counted from the day on which the last
+ * of them is released.
+ */
 function daysOf(
   { daysFrom: from, daysUntil: until }: CheckoutData['options'][number],
   { items }: CheckoutCart,

@@ -1,12 +1,13 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { Cover } from '#ui/cover/cover.tsx'
+import { calendarDay } from '#ui/day/day.ts'
 import { giftLabel, missedGiftText } from '#ui/gift/gift-label.ts'
 import { Icon } from '#ui/icon/icon.tsx'
-import { calendarDay } from '#ui/order/day.ts'
 import { isMixed, releasedLast } from '#ui/order/released-last.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 import { Sums } from '#ui/sums/sums.tsx'
+import { VatNote } from '#ui/sums/vat-note.tsx'
 import styles from './checkout.module.css'
 import type { CheckoutCart } from './load.ts'
 
@@ -16,9 +17,9 @@ interface OrderSummaryProps {
 }
 
 /**
- * Renders the items to be bought and their total. Where the summary is above the form, only a line with the total shows
- * until it is opened. The line is a `<details>` element, and the content is beside it and not inside, because a closed
- * `<details>` would hide the content on wide screens too.
+ * Renders the items to be bought and their total. On narrow screens, the summary is above the form, and only a line
+ * with the total is visible until the visitor opens it. This line is a `<details>` element. The content comes after the
+ * element and is not inside, because a closed `<details>` would hide the content on wide screens too.
  */
 export function OrderSummary({ cart, context }: OrderSummaryProps) {
   const { t, href, locale } = context
@@ -76,7 +77,7 @@ export function OrderSummary({ cart, context }: OrderSummaryProps) {
         {waits !== null && isMixed(cart.items) && <p>{t('cart:sentTogether', { date: calendarDay(locale, waits) })}</p>}
         <a href={href({ route: 'cart' })}>{t('checkout:change')}</a>
         <Sums rows={rows} />
-        {vatIncluded && <p className={styles.quiet}>{t('cart:vat', { amount: summary.total.vatFormatted })}</p>}
+        {vatIncluded && <VatNote of={summary.total} t={t} className={styles.quiet} />}
       </div>
     </aside>
   )

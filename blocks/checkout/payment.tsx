@@ -19,7 +19,7 @@ interface PaymentProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Payment methods on credit, for which buyers must identify themselves. */
+/** Payment methods by which the buyer pays later. They require the buyer's identity. */
 const onCredit = new Set(['invoice', 'account'])
 /** Countries in which buyers are identified by a personal number. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])

@@ -6,14 +6,13 @@ import { defineAction } from '#runtime/actions/define-action.ts'
 import { text } from '#runtime/actions/fields.ts'
 import { fail, succeed } from '#runtime/actions/notices.ts'
 import * as shared from '#ui/action-form/shared-actions.ts'
+import { maxCompared } from './load.ts'
 
 /**
- * Cookie with the compared titles, to which visitors add titles on other pages. The compare page itself reads the
- * titles from its URL.
+ * Cookie with the ids of the compared titles. Visitors add titles to it on other pages. The compare page reads the
+ * titles from its URL and not from the cookie.
  */
 const compareCookie = 'kolofon-compare'
-/** Maximum number of titles in a comparison. */
-const maxCompared = 4
 
 const addToComparison = defineAction({
   ...shared.addToComparison,

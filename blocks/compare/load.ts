@@ -8,7 +8,7 @@ export interface CompareData {
 }
 
 /** Maximum number of titles in a comparison. */
-const maxCompared = 4
+export const maxCompared = 4
 
 export async function loadCompare(_props: unknown, context: BlockContext): Promise<CompareData> {
   const requestedIds = (context.visitor?.query.ids ?? '').split(',').filter((id) => /^\d{1,9}$/.test(id))

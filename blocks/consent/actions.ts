@@ -25,7 +25,7 @@ export const chooseConsent = defineAction({
       version: consentVersion,
       at: nowInSeconds(),
     }
-    // Even if the account cannot be updated, the choice applies on this device. The next sign-in then stores it in the
+    // If the account cannot be updated, the choice still applies on this device, and the next sign-in stores it in the
     // account.
     if (context.visitor.token) {
       await storeConsent(context, choice).catch((error) => noteFault('the consent of an account was not stored', error))
@@ -40,15 +40,15 @@ export const chooseConsent = defineAction({
   },
 })
 
-/** Deletes the ids by which consenting visitors are measured. */
+/** Returns the cookie changes that delete the ids by which consenting visitors are measured. */
 function withoutIds({ cookies }: ActionContext): ActionCookies {
   const ids = [visitCookie, visitorCookie].filter((name) => cookies[name] !== undefined)
   return Object.fromEntries(ids.map((name) => [name, null]))
 }
 
 /**
- * Merges the consent of the device with that of the account at sign-in. The newer choice wins and is stored in both. If
- * this fails, the sign-in succeeds anyway.
+ * Merges the consent of the device with that of the account at sign-in. The newer choice applies, and is stored on the
+ * device and in the account. If this fails, the sign-in succeeds anyway.
  */
 export async function mergeConsent(context: ActionContext): Promise<ActionCookies> {
   try {

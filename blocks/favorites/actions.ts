@@ -116,12 +116,13 @@ export const favoritesActions = [
 ]
 
 /**
- * Merges the guest's favourites into the customer's lists. Returns the cookie change that deletes the guest's cookie.
+ * Merges the guest's favourites into the customer's lists. Returns the cookie change that deletes the guest's cookie;
+ * none when the lists have no room, so that the guest's list is not lost.
  */
 export async function mergeFavorites({ query, visitor: { favoritesId } }: ActionContext): Promise<ActionCookies> {
   if (!favoritesId) return {}
-  await query(MergeFavoritesDocument, { guestListId: favoritesId })
-  return { [favoritesCookie]: null }
+  const { mergeFavorites: merged } = await query(MergeFavoritesDocument, { guestListId: favoritesId })
+  return merged.__typename === 'FavoriteList' ? { [favoritesCookie]: null } : {}
 }
 
 async function share(listId: string, shared: boolean, context: ActionContext): Promise<ActionResult> {

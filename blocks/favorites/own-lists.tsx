@@ -10,7 +10,9 @@ interface OwnListsProps {
   readonly context: BlockContext
 }
 
-/** Renders the visitor's own lists, or instructions when all are empty. */
+/**
+ * Renders the visitor's own lists, or instructions when there is nothing but an empty default list that is not shared.
+ */
 export function OwnLists({ data: { lists, whole, names }, context }: OwnListsProps) {
   const { t, href, visitor, block } = context
   const isEmpty = lists.every(({ count, isDefault, shareUrl }) => count === 0 && isDefault && !shareUrl)

@@ -1,11 +1,11 @@
 import type { Enhance } from '#runtime/browser/enhance.ts'
 
-/** Minimum distance of a scroll in pixels. Smaller scrolls are ignored, because their direction changes easily. */
+/** Minimum distance of a scroll in pixels. Smaller scrolls are ignored, because they are often unintended. */
 const smallestMove = 6
 
 /**
- * Hides the header when the visitor scrolls down, and shows it when they scroll up. Closes its panels on Escape and on
- * clicks outside.
+ * Hides the header when the visitor scrolls down, and shows it when they scroll up. Closes the panels of the header
+ * when the visitor presses Escape or clicks outside.
  */
 export const enhance: Enhance = (block) => {
   let last = window.scrollY

@@ -4,8 +4,8 @@ import { type SearchStorefront, type SuggestionsResponse, suggestionsOf } from '
 const rest = 120
 
 /**
- * Creates a function that fetches suggestions. It ignores responses to any but the latest input. Responses are cached
- * as long as the page is open.
+ * Creates a function that fetches suggestions. Only the response to the latest input is used. Responses are cached
+ * while the page is open.
  */
 export function createSuggestionFetcher(
   { market, language }: SearchStorefront,

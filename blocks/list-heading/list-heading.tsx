@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { langOf } from '#runtime/i18n/lang-of.ts'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import styles from './list-heading.module.css'
 import type { ListHeadingData } from './load.ts'
@@ -9,10 +10,11 @@ export function ListHeading({ props, data, context }: ViewInput<z.infer<typeof l
   const searched = route.name === 'search' ? t('list:searched', { words: route.params.search ?? '' }) : ''
   const title = props.title ?? subject?.name ?? searched
   const words = props.text ?? subject?.description
+  const lang = props.text == null ? langOf(subject?.descriptionLanguage, context) : undefined
   return (
     <div className={`wrap ${styles.heading}`}>
       <h1>{title}</h1>
-      {words && <p>{words}</p>}
+      {words && <p lang={lang}>{words}</p>}
       {data.children.length > 0 && (
         <nav aria-label={t('list:within', { name: title })}>
           <ul>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CartPanelDocument, type CartPanelQuery } from '#generated/graphql.ts'
 import type { ActionContext } from '#runtime/actions/action-context.ts'
 import { defineAction } from '#runtime/actions/define-action.ts'
-import { calendarDay } from '#ui/order/day.ts'
+import { calendarDay } from '#ui/day/day.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 

@@ -36,7 +36,8 @@ type Shown = Panel | 'loading' | 'failed' | null
 
 /** Renders the cart panel while the page's open modal is the mini cart. */
 export function MiniCartPanel(props: MiniCartPanelProps) {
-  // Do not use `useSnapshot`, because its proxy library would be added to the script that every page loads first.
+  // Do not use `useSnapshot`, because the library that it needs would become part of the script that every page loads
+  // first.
   const current = useSyncExternalStore(followModal, () => modal.current)
   return current === 'mini-cart' ? <OpenCart {...props} /> : null
 }

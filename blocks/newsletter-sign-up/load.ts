@@ -15,7 +15,7 @@ export interface NewsletterSignUpData {
   } | null
 }
 
-/** The newsletter's own pages. They already show the form, so the block is hidden in their footer. */
+/** Pages about the newsletter. They already show the form, so the form in the footer is hidden there. */
 const ownRoutes = new Set(['newsletter', 'newsletter-confirm'])
 
 /**

@@ -13,7 +13,10 @@ import type { orderConfirmationProps } from './schema.ts'
 
 type Input = ViewInput<z.infer<typeof orderConfirmationProps>, OrderConfirmationData>
 
-/** Milliseconds after the purchase during which the page thanks the buyer. After that, it only shows the order. */
+/**
+ * Milliseconds after the purchase during which the page thanks the buyer, unless the order is already completed or
+ * cancelled.
+ */
 const fresh = 24 * 3_600_000
 
 export function OrderConfirmation({ data: { order }, context }: Input) {

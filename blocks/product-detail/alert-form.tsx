@@ -3,8 +3,8 @@ import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { requestAlert } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
 import { Field } from '#ui/field/field.tsx'
+import { mainSku } from '#ui/stock-text/main-sku.ts'
 import type { ProductDetailData } from './load.ts'
-import { mainSku } from './main-sku.ts'
 import styles from './product-detail.module.css'
 
 interface AlertFormProps {

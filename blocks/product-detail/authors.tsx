@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { langOf } from '#runtime/i18n/lang-of.ts'
 import type { ProductDetailData } from './load.ts'
 import styles from './product-detail.module.css'
 
@@ -15,13 +16,13 @@ export function Authors({ data, context }: AuthorsProps) {
   return (
     <section className={styles.authors}>
       <h2>{t('product:author', { count: authors.length })}</h2>
-      {authors.map(({ contributor: { id, name, alias, born, died, biography } }) => (
+      {authors.map(({ contributor: { id, name, alias, born, died, biography, biographyLanguage } }) => (
         <div key={id}>
           <h3>
             <a href={href({ route: 'author', params: { alias } })}>{name}</a>
             {born != null && <span>{died == null ? t('product:born', { year: born }) : `${born}–${died}`}</span>}
           </h3>
-          <p>{biography}</p>
+          <p lang={langOf(biographyLanguage, context)}>{biography}</p>
         </div>
       ))}
     </section>

@@ -8,8 +8,8 @@ interface FactsProps {
 }
 
 /**
- * Renders a table of facts about the edition. Omits facts that visitors should not see. The publisher comes first, as a
- * link.
+ * Renders a table of facts about the edition. Omits facts that are not meant for visitors. The publisher comes first,
+ * as a link.
  */
 export function Facts({ data, context }: FactsProps) {
   const { t, href } = context

@@ -1,11 +1,5 @@
 import { dateFormat, numberFormat } from '#schemas/intl.ts'
 
-/** Formats a day. A date without a time is formatted in UTC, so that it does not shift by the server's time zone. */
-export function formatDay(date: string, locale: string): string {
-  const zone = date.length === 10 ? { timeZone: 'UTC' } : {}
-  return dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...zone }).format(new Date(date))
-}
-
 /** Formats an amount in whole currency units, without decimals when they are zero. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   return numberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)

@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { BlockContext } from '#runtime/context.ts'
 import { heading, link, list, paragraphs, parts, plain } from '#runtime/markdown/markdown.ts'
 import type { MarkdownView } from '#runtime/registry/define-block.ts'
+import { calendarDay } from '#ui/day/day.ts'
 import { priceLine } from '#ui/price/price-line.ts'
 import { ratingLine } from '#ui/stars/rating-line.ts'
-import { formatDay, formatMoney } from './formats.ts'
+import { mainSku } from '#ui/stock-text/main-sku.ts'
+import { formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
-import { mainSku } from './main-sku.ts'
 import type { productDetailProps } from './schema.ts'
 
 /** Renders a book in Markdown with the facts that a buyer needs: price, stock, delivery, other editions, details. */
@@ -44,7 +45,7 @@ function authorsOf(data: ProductDetailData, { t, href }: BlockContext): string {
 
 function stockOf(data: ProductDetailData, { t, locale }: BlockContext): string {
   const stock = mainSku(data)?.stock
-  const date = data.releaseDate ? formatDay(data.releaseDate, locale) : ''
+  const date = data.releaseDate ? calendarDay(locale, data.releaseDate) : ''
   return stock ? plain(t(`common:stock.long.${stock.status}`, { quantity: stock.totalStock, date })) : ''
 }
 

@@ -2,16 +2,17 @@ import type { BlockContext } from '#runtime/context.ts'
 import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { addToCart, addToComparison } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
+import { calendarDay, dayIn } from '#ui/day/day.ts'
 import { EventData } from '#ui/event-data/event-data.tsx'
 import { FavoriteButton } from '#ui/favorite-button/favorite-button.tsx'
 import { AdPriceTemplate } from '#ui/price/ad-price-template.tsx'
 import { Price } from '#ui/price/price.tsx'
 import { shownItem } from '#ui/shown-item/shown-item.ts'
+import { mainSku } from '#ui/stock-text/main-sku.ts'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
 import { AlertForm } from './alert-form.tsx'
-import { formatDay, formatDays, formatMoney } from './formats.ts'
+import { formatDays, formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
-import { mainSku } from './main-sku.ts'
 import styles from './product-detail.module.css'
 
 interface OfferProps {
@@ -38,7 +39,8 @@ export function Offer({ data, context }: OfferProps) {
           <a href={href({ route: 'discountCampaign', params: { discountCampaign: campaign.alias } })}>
             {campaign.name}
           </a>
-          {campaign.endsAt && ` ${t('product:campaignEnds', { date: formatDay(campaign.endsAt, locale) })}`}
+          {campaign.endsAt &&
+            ` ${t('product:campaignEnds', { date: dayIn(context, Date.parse(campaign.endsAt) - 1) })}`}
         </p>
       )}
       {stock && (
@@ -47,7 +49,7 @@ export function Offer({ data, context }: OfferProps) {
             stock={stock}
             t={t}
             length="long"
-            release={data.releaseDate ? formatDay(data.releaseDate, locale) : null}
+            release={data.releaseDate ? calendarDay(locale, data.releaseDate) : null}
           />
         </p>
       )}
@@ -73,7 +75,7 @@ export function Offer({ data, context }: OfferProps) {
   )
 }
 
-/** Renders a form that adds the product to the comparison and leads to the compare page, also with script. */
+/** Renders a form that adds the product to the comparison. It always opens the compare page, even where scripts run. */
 function CompareForm({ data: { productId, name }, context }: OfferProps) {
   const { t } = context
   return (

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { isIsbn13 } from '#schemas/values/isbn.ts'
+import { mainSku } from '#ui/stock-text/main-sku.ts'
 import type { ProductDetailData } from './load.ts'
-import { mainSku } from './main-sku.ts'
 
 type Context = Pick<BlockContext, 'origin' | 'href' | 'market'>
 type Edition = ProductDetailData['work']['editions'][number]
@@ -98,7 +98,7 @@ function offerOf(data: ProductDetailData, context: Context) {
     url: addressOf(data.alias, context),
     price: unitPrice.sellingPriceIncVat,
     priceCurrency: currency,
-    // Only a price that a campaign sets has a known end.
+    // Only the price of a campaign has a known end.
     priceValidUntil: campaign?.endsAt ?? undefined,
     // Add the price that the page strikes through, from which search engines compute the reduction.
     priceSpecification: unitPrice.isDiscounted
@@ -123,8 +123,8 @@ type Delivery = NonNullable<Stock['delivery']>
 
 /**
  * Returns the same shipping details as on the page: the lowest fee, or 0 from the free-shipping limit on, and the
- * delivery days. Returns undefined for digital titles and when the delivery days are unknown, because search engines
- * reject a fee without days.
+ * delivery days. Returns undefined when the market has no fee. Is not called without delivery days, as for digital
+ * titles, because search engines reject a fee without days.
  */
 function shippingOf(price: number, { handling, transit }: Delivery, { market }: Context) {
   const { freeShippingFrom, shippingFeeFrom, country, currency } = market

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { langOf } from '#runtime/i18n/lang-of.ts'
 import type { ViewInput } from '#runtime/registry/define-block.ts'
 import { paragraphsOf } from '#schemas/values/text.ts'
 import { Cover } from '#ui/cover/cover.tsx'
@@ -75,7 +76,9 @@ export function ProductDetail({
           <section className={styles.text} aria-label={t('product:about')}>
             {paragraphsOf(data.description).map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text can be identical.
-              <p key={index}>{paragraph}</p>
+              <p key={index} lang={langOf(data.descriptionLanguage, context)}>
+                {paragraph}
+              </p>
             ))}
           </section>
         )}

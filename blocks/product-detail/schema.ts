@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Props of a product page. Each hides a part below the price when set to false. */
+/** Props of a product page. Each prop hides one part of the page below the price when it is false. */
 export const productDetailProps = z.strictObject({
   description: z.boolean().default(true),
   facts: z.boolean().default(true),

@@ -7,16 +7,16 @@ import type { TouchedList } from './touched-list.ts'
 interface Visit {
   readonly scroll: boolean
   /**
-   * Element to focus after the list has been updated: the `data-focus` of the activated element, or the id of the first
-   * title on a loaded list page.
+   * Name of the element to focus after the list has been updated: the `data-focus` of the activated element or, after
+   * “show more”, the id of the first title that was added.
    */
   readonly focus: string
   readonly replace?: boolean
 }
 
 /**
- * Makes links and forms in the list update the list without a page load and without losing the scroll position. The URL
- * and the response are the same as without script. Links that it does not handle remain plain links.
+ * Makes links and forms in the list update the list without a page load and without losing the scroll position. The
+ * URLs and responses are the same as without JavaScript. All other links remain plain links.
  */
 export const enhance: Enhance = (block, page) => {
   let shown = { pathname: '', search: '' }
@@ -63,7 +63,8 @@ export const enhance: Enhance = (block, page) => {
       return focusOn(block, 'found')
     }
     const scroll = link.closest('nav') !== null
-    // The URL contains the range of loaded list pages, so that going back from a title shows the same list.
+    // The URL contains the range of loaded list pages. When the visitor goes back from a title, the same list is
+    // therefore shown again.
     void go(link.pathname + link.search, { scroll, focus: more ?? focus, replace: more !== undefined })
   }
   const onSubmit = (event: SubmitEvent) => {
@@ -93,7 +94,7 @@ export const enhance: Enhance = (block, page) => {
     block.removeEventListener('click', onClick)
     block.removeEventListener('submit', onSubmit)
     window.removeEventListener('pagehide', leaveList)
-    // Use the stored location, because `window.location` is already that of the next page.
+    // Use the stored location, because `window.location` is already the URL of the next page.
     leaveList()
     touched.end()
   }

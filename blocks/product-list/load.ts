@@ -17,11 +17,11 @@ export interface ProductListData extends ListPage {
   readonly pageSize: number
   /** Number of the first list page that is shown. `page` is the last one. */
   readonly from: number
-  /** Authors, series and categories whose names begin with the search query; empty for lists that are no searches. */
+  /** Authors, series and categories that are suggested for the search query; empty for lists that are no searches. */
   readonly subjects: readonly ListSubject[]
   /**
-   * Links to show on an empty list. Null when the list has titles, or when filters are selected, which the visitor can
-   * remove.
+   * Links to show instead of an empty list. Null when the list has titles, or when the visitor has selected filters and
+   * can remove them.
    */
   readonly ways: {
     readonly topSearches: EmptyListWaysQuery['topSearches']

@@ -10,11 +10,12 @@ interface MoreProps {
   readonly context: BlockContext
 }
 
-/** Maximum number of list pages that are shown together. */
+/** Maximum number of list pages that are shown below one another. */
 const maxPages = 10
 
 /**
- * Renders a link that loads more titles, and numbered links to all pages. The URL contains the range of loaded pages.
+ * Renders a link that loads more titles, and numbered links to list pages. The URL of the first link contains the range
+ * of list pages that are then shown.
  */
 export function More({ data, context }: MoreProps) {
   const { page, pageCount, pageSize, from, total, items } = data

@@ -31,7 +31,8 @@ export function ProductList({ props, data, context }: ViewInput<z.infer<typeof p
    */
   const anchorAt = (index: number) =>
     index > 0 && index % data.pageSize === 0 ? pageAnchor(block.id, data.from + index / data.pageSize) : undefined
-  // Emit the analytics event only for a new search, and not for filters or further pages of its results.
+  // Emit the analytics event only for a new search, and not when the visitor filters its results or opens another page
+  // of them.
   const searched = route.name === 'search' && chosen.length === 0 && data.page === 1 ? route.params.search : undefined
   const search = searched && (
     <EventData event={{ type: 'search:query', data: { query: searched, results: data.total } }} />

@@ -38,8 +38,9 @@ export function withFacet(query: ListQuery, facet: string, entries: readonly Lis
 }
 
 /**
- * Returns every selected value with its facet, for the chips. A value has its name in the market and language of the
- * page (`named`). The URL may come from another market or language, so its label is used only for an unknown value.
+ * Returns every selected value with its facet, for the chips. The label of a value is its name on this page (`named`).
+ * The URL also contains a label, but may come from another market or language; it is used only for a value that is not
+ * in `named`.
  */
 export function chosenValues(
   query: ListQuery,

@@ -31,8 +31,8 @@ export function Thumbs({ scale, from, to, context: { t, locale, market } }: Thum
     min: 0,
     max: end,
     step,
-    // Otherwise the browser would restore moved thumbs when the visitor goes back, and the script would submit the form
-    // again.
+    // Prevent the browser from restoring moved thumbs when the visitor goes back, because the script would then submit
+    // the form again.
     autoComplete: 'off',
   }
   return (

@@ -7,7 +7,10 @@ export interface TouchedList {
   readonly end: () => void
 }
 
-/** Starts the scripts that a list does not need before the visitor first touches it. */
+/**
+ * Starts what a list needs only once the visitor has touched it: the price slider, and storing the selection for links
+ * back.
+ */
 export function startTouchedList(block: HTMLElement): TouchedList {
   const [navigation] = performance.getEntriesByType('navigation')
   list.backNavigated = (navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward'

@@ -40,7 +40,7 @@ export function RegionPicker({ props, context }: ViewInput<z.infer<typeof region
             </li>
           ))}
       </ul>
-      <ActionForm action={setCustomerType} context={context} className={styles.types}>
+      <ActionForm action={setCustomerType} kind="customer-type" context={context} className={styles.types}>
         <h2>{t('common:customerType.label')}</h2>
         {customerTypes.map(({ type, title }) => (
           <button

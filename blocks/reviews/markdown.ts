@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { heading, paragraphs, parts, plain } from '#runtime/markdown/markdown.ts'
 import type { MarkdownView } from '#runtime/registry/define-block.ts'
+import { dayIn } from '#ui/day/day.ts'
 import { ratingLine } from '#ui/stars/rating-line.ts'
 import type { ReviewsData } from './load.ts'
 import type { reviewsProps } from './schema.ts'
 
 /** Renders the average rating and the reviews on this page of the list. */
 export function reviewsMarkdown({ data, context }: MarkdownView<z.infer<typeof reviewsProps>, ReviewsData>): string {
-  const { t, locale } = context
+  const { t } = context
   if (data.reviewSummary.count === 0) return ''
   return parts(
     heading(2, t('reviews:title')),
@@ -19,7 +20,7 @@ export function reviewsMarkdown({ data, context }: MarkdownView<z.infer<typeof r
           [
             t('reviews:stars', { count: stars }),
             name,
-            new Date(writtenAt).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+            dayIn(context, writtenAt),
             ...(verifiedPurchase ? [t('reviews:verified')] : []),
           ].join(' · '),
         ),

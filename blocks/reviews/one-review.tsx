@@ -1,6 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { ActionForm } from '#ui/action-form/action-form.tsx'
 import button from '#ui/button/button.module.css'
+import { dayIn } from '#ui/day/day.ts'
 import field from '#ui/field/field.module.css'
 import { Stars } from '#ui/stars/stars.tsx'
 import { reportReasons, reportReview, voteReview } from './actions.ts'
@@ -15,9 +16,9 @@ interface OneReviewProps {
 
 /** Renders a review with the shop's reply, and the forms to vote on it and report it. */
 export function OneReview({ review, alias, context }: OneReviewProps) {
-  const { t, locale } = context
+  const { t } = context
   const { name, language, stars, title, text, verifiedPurchase, writtenAt, answer } = review
-  const day = new Date(writtenAt).toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = dayIn(context, writtenAt)
   return (
     <article className={styles.review}>
       <p className={styles.rated}>

@@ -40,7 +40,7 @@ async function show(data: ReviewsData, search = '') {
     t: createTranslator('sv'),
     locale: 'sv-SE',
     language: 'sv',
-    market: { alias: 'se' } as BlockContext['market'],
+    market: { alias: 'se', country: { name: 'Sverige', code: 'SE' } } as BlockContext['market'],
     subject: { kind: 'product', alias: 'matilda' } as BlockContext['subject'],
     route: { name: 'product', params: {}, path: '/p/matilda', query: parseListQuery(new URLSearchParams(search)) },
     href: (to) => ('route' in to ? `/${to.route}?product=${to.query?.product}` : '/'),

@@ -10,9 +10,7 @@ import type { reviewsProps } from './schema.ts'
 import { queryOf, type ReviewSelection, reviewSorts, selectionOf } from './selection.ts'
 import { Summary } from './summary.tsx'
 
-/**
- * HTML id of the reviews, to which mails and the top of the product page link. A product page has only one such block.
- */
+/** HTML id of the block. Mails and the top of the product page link to it. A product page has only one such block. */
 const anchor = 'reviews'
 
 export function Reviews({ data, context }: ViewInput<z.infer<typeof reviewsProps>, ReviewsData>) {

@@ -26,7 +26,7 @@ export interface SeriesData {
   readonly own: boolean
 }
 
-/** Maximum number of series shown per author. The longest series are shown. */
+/** Maximum number of series shown for an author. If there are more, the longest are shown. */
 const maxSeries = 6
 /** Maximum number of titles that one query can load by id. */
 const maxTitles = 100

@@ -6,7 +6,7 @@ interface Own {
   readonly text?: string | undefined
 }
 
-/** Returns the message to show: that of the request's failure, with the block's own texts for its missing parts. */
+/** Returns the message to show: that of the failed request. Parts that it lacks come from the block's props. */
 export function readFailure({ status, title, text }: Own, failure: Failure | undefined) {
   return {
     status: failure?.status ?? status,

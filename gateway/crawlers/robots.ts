@@ -1,8 +1,8 @@
 /** Paths that no crawler should request. Pages that crawlers may request but not index send `noindex` instead. */
 const closed = ['/actions/', '/api/', '/auth/', '/graphql', '/preview-widgets', '/kolofon/']
 /**
- * Paths of searches and of the market selection. Like the parameters of filtered lists (`selections`), they are closed
- * to crawlers because their combinations are endless, and plain lists lead to the same titles.
+ * Paths of searches and of the market selection. They and filtered lists (`selections`) are closed to crawlers, because
+ * their combinations are endless and plain lists lead to the same titles.
  */
 const endless = ['/s/', '/region?']
 const selections = ['sort', 'categories', 'brands', 'skus', 'price', 'price-from', 'price-to', 'discount', 'p-']

@@ -1,8 +1,8 @@
 import { typesIn } from '#runtime/guards/negotiate.ts'
 
 /**
- * Returns whether a client prefers Markdown to HTML. `*` alone counts as no preference, because browsers and crawlers
- * send it.
+ * Returns whether a client prefers Markdown to HTML. Wildcards are ignored, because browsers and crawlers send them
+ * without preferring Markdown.
  */
 export function wantsMarkdown(accept: string | undefined): boolean {
   const types = typesIn(accept)

@@ -22,7 +22,7 @@ export interface RenderedResponse {
   /** Set when no page matches the path, but a redirect may exist for the URL with its query. */
   readonly mayLeadByQuery?: true
   /**
-   * Set when the response is a redirect that was found by URL and query. Only the pass-through parameters of the query
+   * Set when the response is a redirect for this path with this query. Only the pass-through parameters of the query
    * are then added to its target.
    */
   readonly byQuery?: true

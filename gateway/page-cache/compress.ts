@@ -13,7 +13,10 @@ const qualities = { kept: 6, once: 4 } as const
 
 const running = new WeakMap<CachedResponse, Map<Encoding, Promise<void>>>()
 
-/** Returns the encoding for a response, or null to send it uncompressed, even to a client that refuses `identity`. */
+/**
+ * Returns the encoding for a response, or null to send it uncompressed. A client that refuses all codings, even
+ * `identity`, gets it uncompressed.
+ */
 export function chooseEncoding(accept: string | undefined, { body }: CachedResponse): Encoding | null {
   const [best = 'identity', ...others] = codingsIn(accept)
   if (best === 'identity' || body.byteLength === 0) return null
@@ -30,6 +33,8 @@ export function compress(answer: CachedResponse, encoding: Encoding, use: keyof 
     answer.encodings[encoding] = bytes
   })
   known.set(encoding, making)
+  // Try again with the next request.
+  making.catch(() => known.delete(encoding))
   return making
 }
 

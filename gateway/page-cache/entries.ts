@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type CachedResponse, sizeOf } from './cached-response.ts'
 
-/** Share of the cache's bytes for responses that were requested once. */
+/** Share of the cache's bytes for responses that have been requested only once. */
 const probation = 1 / 16
 
 /**
  * Responses by key, bounded by bytes, in two segments (2Q). Entries that were requested once share a small segment; a
- * second request moves an entry to the large one. Thousands of URLs that are requested only once therefore evict only
- * each other, and never the pages that visitors read.
+ * second request moves an entry to the large one. URLs that are requested only once therefore evict each other, and not
+ * the pages that visitors read again.
  */
 export class Entries {
   readonly #once: LRUCache<string, CachedResponse>
@@ -34,10 +34,7 @@ export class Entries {
     return this.#once.calculatedSize + this.#again.calculatedSize
   }
 
-  /**
-   * Returns the response for a request. The second request for an entry promotes it to the segment of repeated
-   * requests.
-   */
+  /** Returns the response for a request. The second request for an entry moves it to the large segment. */
   request(key: string): CachedResponse | undefined {
     const found = this.#again.get(key)
     if (found) return found

@@ -5,8 +5,8 @@ import { atMost } from '#schemas/at-most.ts'
 export const allTags = '*'
 
 /**
- * Records when each tag was last invalidated, in order to detect that one of a page's tags was invalidated while the
- * page was rendered. The number of tags is bounded: when a tag is evicted, all renders that began before its last
+ * Records when each tag was last invalidated. This shows whether one of a page's tags was invalidated while the page
+ * was rendered. The number of tags is bounded: when a tag is evicted, all renders that began before its last
  * invalidation count as invalidated.
  */
 export class Epochs {

@@ -26,12 +26,12 @@ export interface PageCacheOptions {
 
 /**
  * Time to live of responses other than 200, in milliseconds. It is short, because some causes of such a response have
- * no tag by which it would be invalidated.
+ * no cache tag, so that nothing invalidates the response.
  */
 export const negativeLife = 5_000
 /**
- * Maximum bytes of the map from each URL to the dimensions on which its response varies, and estimated bytes of an
- * entry in addition to its text.
+ * Size limit of the map from URLs to the dimensions on which their responses vary, and the estimated size of an entry
+ * in addition to its text. Both are in bytes.
  */
 const dimsBytes = 16 * 1024 * 1024
 const dimsCost = 200
@@ -127,8 +127,8 @@ export class PageCache {
   }
 
   /**
-   * Renders, and removes the flight before its result is returned, because a request that arrives afterwards must not
-   * get a page from before a change.
+   * Renders. Removes the flight before returning its result, because a later request must not get a page from before a
+   * change.
    */
   async #fly(
     key: string,

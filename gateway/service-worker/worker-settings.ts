@@ -13,8 +13,8 @@ import { publicFolder } from '../static-files.ts'
 import { offlinePageIn } from './offline-page.ts'
 
 /**
- * Paths of endpoints that are not pages. The worker must pass navigations to them on to the network, because pages may
- * link to them.
+ * Paths of endpoints that are not pages. Pages may link to them, so the worker must leave navigations to them to the
+ * network.
  */
 const systemPaths = ['/actions', '/auth', '/api', '/graphql', '/healthz', '/readyz', '/metrics', '/robots.txt']
 
@@ -48,7 +48,7 @@ export function workerSettings({ config, resolve, markets }: WorkerSettingsOptio
   }
 }
 
-/** Returns the paths of the checkout, the account and other personal pages in every language, up to their parameters. */
+/** Returns the paths of all personal pages without an offline page, in every language, up to their parameters. */
 export function personalPaths(config: WorkerSettingsOptions['config']): readonly string[] {
   const personal = routes.filter(({ name, personal }) => personal && !withOfflinePage.has(name))
   return languages.flatMap((language) => {

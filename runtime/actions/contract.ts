@@ -21,8 +21,8 @@ interface ContractSpec<Input extends z.ZodObject> {
 }
 
 /**
- * Describes an action to which forms of several blocks are submitted. The block that runs it passes the contract to
- * `defineAction`.
+ * Returns the contract of an action. Call it directly only when forms of several blocks use the action. The block that
+ * implements the action then passes the contract to `defineAction`.
  */
 export function describeAction<Input extends z.ZodObject>({ name, input }: ContractSpec<Input>): ActionContract<Input> {
   return { name, href: `${prefix}${name}`, input }

@@ -10,7 +10,8 @@ interface ActionSpec<Input extends z.ZodObject, Data extends object> {
   /** Schema of the form's fields, composed of the schemas in `fields.ts`. */
   readonly input: Input
   /**
-   * Whether GET is also allowed, because the action changes nothing or is idempotent, such as a link that fills a cart.
+   * Whether GET is also allowed. Set it only for actions that change nothing or may be repeated, such as filling a cart
+   * from a link.
    */
   readonly reads?: boolean
   /** Key of the text of the notice about invalid fields; by default, the message of the first invalid field. */
@@ -29,7 +30,7 @@ export interface Action<Input extends z.ZodObject = z.ZodObject, Data extends ob
 /** Data that a script receives from an action, in addition to `PageData`. */
 export type ActionData<Of> = Of extends Action<z.ZodObject, infer Data> ? Data : never
 
-/** Defines an action of a block, in the `actions.ts` of its folder. */
+/** Defines an action. The actions of a block are in the `actions.ts` of its folder. */
 export function defineAction<Input extends z.ZodObject, Data extends object = object>(
   spec: ActionSpec<Input, Data>,
 ): Action<Input, Data> {

@@ -23,13 +23,14 @@ export function fail({ t }: Pick<ActionContext, 't'>, key: string, field?: strin
 }
 
 /**
- * Maximum characters of the typed values in a cookie, because browsers drop cookies of more than 4096 characters.
+ * Maximum length of all typed values in the notice, as URL-encoded JSON. Browsers drop a cookie of more than 4,096
+ * bytes.
  */
 const maxTyped = 2_000
 
 /**
- * Adds what the visitor typed to an error notice, so that the form is filled in again when the page has loaded. Long
- * values are left out. Never pass a password.
+ * Adds what the visitor typed to an error notice, so that the form is filled in again when the page has loaded. Leaves
+ * out values that do not fit into `maxTyped`. Never pass a password.
  */
 export function withTyped<Answer extends { readonly notice?: Notice | undefined }>(
   answer: Answer,
@@ -68,8 +69,8 @@ export function failWith(message: string, field?: string): Noticed {
 }
 
 /**
- * Returns a notice about invalid fields. If the message of an issue is a key of `locales/` (`cart:code.empty`), its
- * text is shown; otherwise a general text.
+ * Returns a notice about invalid fields. The message of an issue may be a key of `locales/` (`cart:code.empty`); any
+ * other message is replaced by a general text.
  */
 export function refuseFields(
   { issues }: z.ZodError,

@@ -4,7 +4,7 @@ const maxFields = 60
 
 /**
  * Reads the fields of a POST request, or the query of any other request. In a POST request, values that are too long
- * are cut, and files and fields beyond the limit are dropped.
+ * are cut, and files and fields beyond the limit are dropped. A body that cannot be parsed has no fields.
  */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
   if (request.method !== 'POST') return new Map(new URL(request.url).searchParams)
@@ -16,7 +16,8 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Returns whether a field contains characters that keyboards cannot type, such as NUL, which PostgreSQL cannot store.
+ * Returns whether a value contains a control character other than tab and line ends. PostgreSQL, for example, cannot
+ * store NUL.
  */
 export function hasControlCharacters(form: ReadonlyMap<string, string>): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are rejected; tabs and line ends can be typed

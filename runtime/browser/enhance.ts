@@ -10,8 +10,8 @@ export interface VisitOptions {
 export interface PageScript {
   /**
    * Shows another page of this shop in place, without a new document. Elements that both pages have remain the same DOM
-   * objects, so enhancers, focus and typed text remain. Resolves to true once the page is shown, or to false when a
-   * newer visit replaced this one or the browser navigates instead. Never rejects.
+   * objects, so enhancers, focus and typed text remain. Resolves to true once the page is shown. Resolves to false when
+   * a visit to another page replaced this one, or when the browser navigates instead. Never rejects.
    */
   readonly visit: (address: string, options?: VisitOptions) => Promise<boolean>
   /** Fetches the current URL again and shows what has changed. Resolves as `visit` does. */

@@ -18,7 +18,7 @@ interface Started {
 
 /**
  * Creates the loader of islands. An element with `data-island` is mounted when the visitor touches it or the element
- * with the id `data-for` (`touched`), when it is nearly in view (`visible`), when the browser is idle (`idle`), or when
+ * with the id `data-for` (`touched`), when it comes into view (`visible`), when the browser is idle (`idle`), or when
  * the modal with the island's name opens (`modal`). Until then, its server-rendered content remains.
  */
 export function createIslands(islands: Islands, page: PageScript) {
@@ -35,7 +35,7 @@ export function createIslands(islands: Islands, page: PageScript) {
       if (isDue) return
       isDue = true
       state.cancel()
-      // Load `resume.ts` only after a touch, because otherwise the visitor has done nothing that must be repeated.
+      // Load `resume.ts` only after a touch. Otherwise there is nothing to repeat.
       void Promise.all([load(), touch && import('./resume.ts')]).then(
         ([{ mount }, resumption]) => {
           if (state.isEnded) return

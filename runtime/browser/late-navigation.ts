@@ -2,8 +2,8 @@ import type { createNavigation, NavigationOptions } from './navigate.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /**
- * Creates the navigation in place. Its script loads on first use, but the document is copied now, before scripts change
- * it.
+ * Creates the navigation that shows pages in place. Its script loads on first use, but the document is copied now,
+ * before scripts change it.
  */
 export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | 'onUpdate'>) {
   const snapshot = takeSnapshot(document)
@@ -25,7 +25,7 @@ export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | '
   }
 
   const onStep = async ({ state }: PopStateEvent) => {
-    // Ignore a step (Back or Forward) between two fragments of one page, because it shows the same document.
+    // Ignore Back and Forward between two fragments of one page, because both are the same document.
     if (!opening && window.location.pathname + window.location.search === start.address) return
     const navigation = await open()
     if (navigation) navigation.step(state)

@@ -44,8 +44,8 @@ interface Request {
   readonly going: Going
   readonly controller: AbortController
   /**
-   * Result of this request if a newer request replaces it: the newer one's result when that repeats this request, else
-   * false.
+   * Result to return if a newer request replaces this one. If the newer request repeats it, this is the newer result;
+   * otherwise false.
    */
   again: boolean | Promise<boolean>
 }
@@ -131,7 +131,7 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
     },
     /** Shows the page of the history entry to which Back or Forward led. */
     step(state: unknown): void {
-      // A step between two fragments of one page shows the same document, so it does not abort a visit.
+      // A step between two fragments of one page shows the same document, so a visit in progress continues.
       if (addressOf(window.location) === shown && latest?.going.kind !== 'step') {
         // A link to a fragment has added a history entry without state. Give it the number of the page's entry.
         if (state === null) window.history.replaceState({ kolofon: entry }, '')

@@ -9,8 +9,8 @@ export interface PageScriptOptions {
   readonly enhancers: Enhancers
   readonly islands: Islands
   /**
-   * Whether pages are shown in place. Set it to false when another script owns the document; the browser then
-   * navigates.
+   * Whether pages are shown in place, without loading a new document. Set it to false when another script owns the
+   * document; the browser then navigates.
    */
   readonly inPlace: boolean
 }

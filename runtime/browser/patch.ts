@@ -26,7 +26,10 @@ const identifying = [
   'property',
   'name',
 ]
-/** If an element has no identity of its own, its first descendants are searched for one, down to this depth. */
+/**
+ * Depth to which the first child, its first child and so on are searched for an identity, when an element has none of
+ * its own.
+ */
 const identityDepth = 3
 
 /** Creates the patch of the open document. The snapshot is the document as the server sent it. */
@@ -36,8 +39,8 @@ export function createPatch({ head, body, twins }: Snapshot, { owns = () => fals
 
   function change(known: Node, next: Node): void {
     const live = twins.get(known)
-    // Skip `noscript`: in a document that is parsed without scripting it contains elements, but in the open document
-    // text.
+    // Skip `noscript`. Its content is elements in a document that was parsed without scripting, but text in the open
+    // document.
     if (!live || known.isEqualNode(next) || known.nodeName === 'NOSCRIPT') return
     if (known instanceof Element && next instanceof Element && live instanceof Element) {
       restores.push(restoring(live))
@@ -118,8 +121,8 @@ function matchChildren(
   const identified = groupBy(former, (node) => identityOf(node) ?? innerIdentityOf(node))
   const sure = next.map((child) => take(identified, identityOf(child) ?? innerIdentityOf(child)))
   const used = new Set(sure)
-  // Match the remaining nodes by name. For example, a list that has an identity only by its first item is then reused
-  // when that item is removed.
+  // Match the remaining nodes by tag name. For example, a list that is identified only by its first item is still
+  // reused after that item is removed.
   const others = groupBy(former, (node) => (used.has(node) || identityOf(node) !== null ? null : node.nodeName))
   return next.map((child, index) => {
     const found = sure[index] ?? (identityOf(child) === null ? take(others, child.nodeName) : null)
@@ -154,7 +157,9 @@ function identityOf(node: Node): string | null {
 const isOption = (node: Node): node is HTMLInputElement =>
   node instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(node.type)
 
-/** Returns an identity from an element's first child or its first descendants; null when they have none. */
+/**
+ * Returns an identity from the first child of an element, its first child and so on; null when none of them has one.
+ */
 function innerIdentityOf(node: Node, depth = identityDepth): string | null {
   const first = node instanceof Element ? node.firstElementChild : null
   if (!first || depth === 0) return null
@@ -167,7 +172,7 @@ function changeAttributes(known: Element, live: Element, next: Element): void {
   for (const { name } of [...known.attributes]) {
     if (next.hasAttribute(name)) continue
     known.removeAttribute(name)
-    // Do not close `details`, because the visitor may have opened it before the snapshot was taken.
+    // Leave `details` open, because the visitor may have opened it before the snapshot was taken.
     if (name !== 'open' || live.nodeName !== 'DETAILS') live.removeAttribute(name)
   }
   for (const { name, value } of next.attributes) {

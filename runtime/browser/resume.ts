@@ -1,7 +1,7 @@
 /**
  * Records what the visitor has done in the fallback of an island while the island loads. Returns a function that
- * repeats it in the mounted island: it enters the text, moves the focus and presses the button, which had no effect in
- * the fallback.
+ * repeats it in the mounted island: it enters the text, moves the focus and presses the button, because pressing it in
+ * the fallback had no effect.
  */
 export function resuming(element: HTMLElement, { type, target }: Event): () => void {
   const focused = element.contains(document.activeElement) ? placeOf(document.activeElement) : null

@@ -1,4 +1,4 @@
-/** Copy of the document as the server sent it, which does not change with the open document. */
+/** Copy of the document as the server sent it. Changes of the open document do not affect it. */
 export interface Snapshot {
   readonly head: Node
   readonly body: HTMLElement

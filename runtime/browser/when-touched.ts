@@ -2,8 +2,9 @@
 const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const
 
 /**
- * Calls a function with the event whenever the visitor touches one of the elements. If one of them already has the
- * focus, also calls it with null in a microtask. Returns a function that removes the listeners.
+ * Calls a function with the event whenever the visitor clicks or focuses one of the elements or presses a key in it. If
+ * one of them already has the focus, also calls it with null in a microtask. Returns a function that removes the
+ * listeners.
  */
 export function whenTouched(elements: readonly (HTMLElement | null)[], run: (touch: Event | null) => void): () => void {
   for (const element of elements) {

@@ -13,7 +13,7 @@ export interface AppFault {
  */
 export const appFaults = channel('kolofon.app-faults')
 
-/** Publishes a handled error for the log, because the response does not mention it. */
+/** Publishes an error that the code has handled. It would otherwise appear neither in the response nor in the log. */
 export function noteFault(what: string, error: unknown): void {
   appFaults.publish({ what, error } satisfies AppFault)
 }

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 
 /**
- * Runs GraphQL operations for one request. Operations that are started within a millisecond share a round trip, and
- * equal operations share a response.
+ * Runs GraphQL operations for one request. Operations that are started within a millisecond share a round trip, up to
+ * 20 in each. Equal operations share a response.
  */
 export interface RequestQuery {
   query<Data, Variables extends Record<string, unknown>>(

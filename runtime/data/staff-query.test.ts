@@ -13,7 +13,7 @@ const server = setupServer()
 beforeAll(() =>
   server.listen({
     onUnhandledFrame({ frame, defaults }) {
-      // Ignore other connections, because earlier test files of the same worker may still be closing theirs.
+      // Ignore requests to other URLs, because earlier test files of the same worker may still be closing connections.
       if (frame instanceof HttpNetworkFrame && frame.data.request.url.startsWith(uri)) defaults.error()
     },
   }),
@@ -22,8 +22,8 @@ afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
 /**
- * Mocks a shop that returns the given responses in order, and the last one again after that. Returns an array to which
- * the request bodies are added.
+ * Mocks a shop that returns the given responses in order, and then repeats the last one. Returns an array to which the
+ * request bodies are added.
  */
 function answers(...answers: readonly (() => Response)[]): unknown[] {
   const requests: unknown[] = []

@@ -23,7 +23,10 @@ export interface StaffQueryOptions {
 
 /** Runs operations of the staff screens in the browser, as the signed-in staff user. */
 export interface StaffQuery {
-  /** Runs one operation. Throws `StaffQueryFailed`, or the abort reason of the signal. Mutations are not retried. */
+  /**
+   * Runs one operation. Throws `StaffQueryFailed`, or the abort reason of the signal. Mutations are not retried after
+   * errors.
+   */
   run<Data, Variables extends Record<string, unknown>>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
@@ -47,9 +50,9 @@ export class StaffQueryFailed extends Error {
 }
 
 /**
- * Creates the browser side of the shared Apollo link chain, for staff screens. It adds the variables, uses persisted
- * queries and retries queries. After status 400 or 500, it sends operations as text instead of their hashes, unless the
- * shop requires hashes.
+ * Creates the browser side of the shared Apollo link chain, for staff screens. It adds the variables, sends the hashes
+ * of operations (persisted queries) and retries queries. After status 400 or 500, it sends the text of operations
+ * instead, unless the shop requires hashes.
  */
 export function createStaffQuery(common: StaffVariables, uri = '/graphql'): StaffQuery {
   let sendsHashes = true
@@ -101,7 +104,7 @@ export function createStaffQuery(common: StaffVariables, uri = '/graphql'): Staf
   }
 }
 
-/** Code with which a shop in production refuses an operation that is sent as text. */
+/** Code with which a shop in production refuses an operation that is sent as text instead of a hash. */
 const hashRequired = 'PERSISTED_QUERY_ID_REQUIRED'
 
 /** Returns whether an error disables persisted queries: HTTP status 400 or 500 (specification, section 7). */
@@ -115,7 +118,7 @@ function kindOf(code: unknown): StaffFailure {
   return code === 'FORBIDDEN' ? 'forbidden' : 'refused'
 }
 
-/** Returns whether there was no response, or an intermediary reported that the server is unavailable. */
+/** Returns whether there was no response, or the status says that the server is temporarily unavailable. */
 function isTransient(error: unknown): boolean {
   if (ServerError.is(error)) return [502, 503, 504].includes(error.statusCode)
   return error instanceof TypeError

@@ -12,9 +12,9 @@ export interface PricedPieces {
 
 /**
  * Spreads a discount over lines in proportion to their totals, and returns each line's pieces at the reduced prices.
- * The sum of all prices × quantities is exactly the total minus the discount. If the pieces of a line cannot all have
- * the same price, the line is split into two entries whose prices differ by one minor unit. Never deducts more than the
- * total.
+ * The sum of all prices × quantities is exactly the total minus the discount. If a line cannot be divided evenly among
+ * its pieces, it is split into two entries whose prices differ by one minor unit. A discount beyond the total is cut to
+ * the total.
  */
 export function allocateDiscount(lines: readonly SpreadLine[], amount: number): readonly (readonly PricedPieces[])[] {
   const shares = shareOut(

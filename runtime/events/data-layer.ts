@@ -13,18 +13,17 @@ export interface DataLayerOptions {
   readonly isAllowed: () => boolean
   /** Ids of the orders whose purchase event was sent. */
   readonly orders: SentMemory
-  /**
-   * Which once-only messages were already sent: once per visit for its first page, once per cart for each checkout
-   * step.
-   */
+  /** Which checkout steps were already sent, each once per cart. */
   readonly steps: SentMemory
+  /** Whether the first page of this tab was already sent. */
+  readonly pages: SentMemory
   readonly onError: (error: unknown) => void
 }
 
 export interface DataLayer {
   /** Receives events. Register it as a listener of the bus. */
   readonly onEvent: (event: ShopEvent) => void
-  /** Sends the impressions that are still collected for a batch. Call it before the page unloads. */
+  /** Sends the impressions that are still being collected into a batch. Call it before the page unloads. */
   readonly flush: () => void
   readonly consentChanged: () => void
 }
@@ -33,13 +32,13 @@ export interface DataLayer {
 const maxQueued = 200
 
 /**
- * Creates the data layer, which publishes shop events to the tag manager. To be sent in order, all events wait in one
- * queue until the visitor consents, and while the customer's data of an earlier purchase is hashed. The queue is in
- * memory only, because nothing may be stored in the browser before the visitor has consented.
+ * Creates the data layer, which publishes shop events to the tag manager. All events go through one queue, so that they
+ * are sent in order. They wait there until the visitor consents, and while the customer's data of an earlier purchase
+ * is hashed. The queue is in memory only, because events may not be stored before the visitor has consented.
  */
-export function createDataLayer({ push, hash, isAllowed, orders, steps, onError }: DataLayerOptions): DataLayer {
+export function createDataLayer({ push, hash, isAllowed, orders, steps, pages, onError }: DataLayerOptions): DataLayer {
   const waiting: ShopEvent[] = []
-  const page = createPageMessages(steps)
+  const page = createPageMessages({ steps, pages })
   let sending = false
 
   function attempt(task: () => void): void {
@@ -69,7 +68,7 @@ export function createDataLayer({ push, hash, isAllowed, orders, steps, onError 
         const { data } = event
         // If hashing fails, send the purchase without the customer's data.
         const user = (await hashUser(data, hash).catch(onError)) ?? undefined
-        // If consent was withdrawn meanwhile, the purchase stays at the head of the queue.
+        // If consent was withdrawn during the hashing, the purchase stays at the head of the queue.
         if (!isAllowed()) break
         waiting.shift()
         attempt(() => pushPurchase(data, user))

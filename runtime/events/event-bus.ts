@@ -18,8 +18,8 @@ export interface EventBus {
   emit(event: NewEvent): void
   on<T extends EventType>(type: T, listener: EventListener<T>): Unsubscribe
   /**
-   * Subscribes to all events. With `replay`, the events that were emitted before the subscription are delivered too,
-   * but only to the first subscriber that requests them.
+   * Subscribes to all events. With `replay`, up to 100 events that were emitted before the subscription are delivered
+   * too, but only to the first subscriber that requests them.
    */
   onAny(listener: EventListener, options?: { readonly replay: boolean }): Unsubscribe
 }

@@ -1,7 +1,7 @@
 /**
  * Types of all shop events and their data (N25), for emitters, listeners and the tag manager's messages. An event has a
- * type, data and a timestamp (specification, section 3). Amounts are decimals in the currency's main unit including
- * VAT, as the API returns them; currencies are ISO 4217.
+ * type, data and a timestamp (specification, section 3). Amounts are decimals in the currency's main unit, as the API
+ * returns them, and include VAT unless the name says otherwise; currencies are ISO 4217.
  */
 export interface ShopEvents {
   readonly 'page:impression': PageImpression
@@ -70,7 +70,7 @@ export interface OneItem {
   readonly item: EventItem
 }
 
-/** A line of an order. It has the total of the line instead of a price per piece and a discount. */
+/** A line of an order. It has the total of the line instead of the selling price per piece and the discount. */
 export interface PurchasedItem extends Omit<EventItem, 'price' | 'discountPercentage'> {
   /** Total of all pieces of the line, after campaigns and before fixed amounts off. */
   readonly totalIncVat: number
@@ -79,7 +79,7 @@ export interface PurchasedItem extends Omit<EventItem, 'price' | 'discountPercen
 /** A line of a cart. `price` is the price per piece before the cart's campaigns. */
 export type CartLine = EventItem & PurchasedItem
 
-/** A cart. Its amounts are those that the order will have. */
+/** A cart. Its amounts equal those of the order that would be placed from it. */
 export interface CartContent {
   readonly cartId: string
   readonly currency: string

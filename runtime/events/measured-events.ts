@@ -2,15 +2,16 @@ import type { MeasuredEvent } from '#schemas/measurement.ts'
 import type { EventType, NewEvent, ShopEvents } from './event.ts'
 import type { SentMemory } from './sent-memory.ts'
 
-/** An event for the shop's own statistics (its sink), without the age `ago`. */
+/** An event for the shop's own event sink (its statistics), without the age `ago`, which is added when it is sent. */
 export type Measured = MeasuredEvent extends infer Event ? (Event extends object ? Omit<Event, 'ago'> : never) : never
 
 type Converters = { readonly [T in EventType]?: (data: ShopEvents[T]) => Measured | null }
 
 /**
- * Creates the converter of shop events for the shop's own sink. It drops personal data, and returns null for events
- * that the sink does not count. The same cart or search is sent once per page view, and a checkout step once per cart.
- * Purchases are not sent, because the server counts them itself. `steps` remembers the checkout steps that were sent.
+ * Creates the converter of shop events for the shop's own event sink. It drops personal data. It returns null for
+ * events that the sink does not count, for a cart or search that it has already returned in this page view, and for a
+ * checkout step that was already sent for the cart. Purchases are not sent, because the server counts them itself.
+ * `steps` remembers the checkout steps that were sent.
  */
 export function createMeasuredEvents(steps: SentMemory): (event: NewEvent) => Measured | null {
   const said = new Set<string>()

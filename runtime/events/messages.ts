@@ -77,7 +77,7 @@ export type Message =
   | { readonly event: 'original_location' | 'virtual_page_view'; readonly path: string }
   | { readonly event: 'search'; readonly search_term: string; readonly results: number }
   | { readonly event: 'login' | 'sign_up' }
-  /** Time at which the tag manager starts, as its standard loader sends it. */
+  /** The message with which the tag manager's standard loader announces the time of its start. */
   | { readonly event: 'gtm.js'; readonly 'gtm.start': number }
 
 /** Clears the previous items, because the tag manager merges each message into its state. */

@@ -1,7 +1,7 @@
 import type { EventItem } from './event.ts'
 
 /**
- * The product data that events need and that the product tile does not already show. It is a tuple instead of an
+ * The product data that events need, apart from what the product tile already shows. It is a tuple instead of an
  * object, to save bytes in lists of many titles.
  */
 type Packed = readonly [

@@ -22,10 +22,10 @@ export interface PageMessages {
 
 /**
  * Creates the converter of events into messages for the tag manager (specification, section 7). Within a page view, it
- * sends the impression of a product once per list, and each cart and each search once. `steps` remembers the messages
- * that are sent only once per visit or cart.
+ * sends the impression of a product once per list, and each cart and each search once. `steps` remembers the checkout
+ * steps, which are sent once per cart, and `pages` the first page of the tab.
  */
-export function createPageMessages(steps: SentMemory): PageMessages {
+export function createPageMessages({ steps, pages }: Record<'steps' | 'pages', SentMemory>): PageMessages {
   const seen = new Set<string>()
   const said = new Set<string>()
   let impressions: OneItem[] = []
@@ -54,10 +54,9 @@ export function createPageMessages(steps: SentMemory): PageMessages {
     return true
   }
 
-  /** Returns false if `step` was already sent in this visit. */
-  function isFirstTime(step: string): boolean {
-    if (steps.has(step)) return false
-    steps.add(step)
+  function isFirstTime(what: string, memory: SentMemory): boolean {
+    if (memory.has(what)) return false
+    memory.add(what)
     return true
   }
 
@@ -66,15 +65,15 @@ export function createPageMessages(steps: SentMemory): PageMessages {
   }
 
   /**
-   * Returns the messages of a checkout step, but only once per cart, because reopening the page does not make another
-   * purchase.
+   * Returns the messages of a checkout step. Returns none if the step was already sent for the cart, because reopening
+   * a page is no new step.
    */
   function checkoutStep(
     event: EcommerceEvent,
     cart: CartContent,
     more: Pick<Ecommerce, 'shipping_tier' | 'payment_type'> = {},
   ): readonly Message[] {
-    return isFirstTime(`${event}:${cart.cartId}`) ? cartMessages(event, cart, more) : []
+    return isFirstTime(`${event}:${cart.cartId}`, steps) ? cartMessages(event, cart, more) : []
   }
 
   function search({ query, results }: ShopEvents['search:query']): readonly Message[] {
@@ -85,7 +84,7 @@ export function createPageMessages(steps: SentMemory): PageMessages {
     const before = flush()
     seen.clear()
     said.clear()
-    const isFirst = first && isFirstTime('page')
+    const isFirst = first && isFirstTime('page', pages)
     return [
       ...before,
       { event: 'page_data', page_type: pageType },

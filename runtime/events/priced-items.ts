@@ -33,7 +33,7 @@ export function pricedItems(
   return { items, value: sumOf('price'), discount: sumOf('discount') }
 }
 
-/** Returns the discount off the regular price in per cent, without fixed amounts. */
+/** Returns the discount off the regular price in whole per cent. Fixed amounts off are not included. */
 function discountOf({ regularPrice, quantity, totalIncVat }: PurchasedItem): number {
   const regular = regularPrice * quantity
   return regular === 0 ? 0 : Math.max(0, Math.round((1 - totalIncVat / regular) * 100))

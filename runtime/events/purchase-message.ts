@@ -6,8 +6,8 @@ import { pricedItems } from './priced-items.ts'
 export type Hash = (text: string) => Promise<string>
 
 /**
- * Returns the message of an order. The sums are exact in minor units: `items_value` is the sum of price × quantity,
- * `value` is `items_value` plus shipping, and `total_discount` is the sum of the items' discounts.
+ * Returns the message of an order. `items_value` is the sum of price × quantity, `value` is the order's total including
+ * shipping, and `total_discount` is the sum of the items' discounts.
  */
 export function purchaseMessage(order: Purchase, user: UserData | undefined): PurchaseMessage {
   const scale = minorUnits(order.currency)

@@ -13,32 +13,32 @@ interface SentMemoryOptions {
   readonly most: number
 }
 
-/** Orders whose purchase was sent. It has room for 50, because the page of an older order is seldom reopened. */
+/** Orders whose purchase was sent. The last 50 suffice, because the page of an older order is seldom reopened. */
 export const sentOrders: SentMemoryOptions = { key: 'kolofon-sent-orders', most: 50 }
 /**
- * Messages that were sent and must not be sent again during this visit: of its first page, and of each cart's checkout
- * steps. They are stored, because each step is a separate page.
+ * Messages that were sent and must not be sent again: of each cart's checkout steps in any tab, and of the first page of
+ * a tab. They are stored, because each step is a separate page.
  */
 export const sentSteps: SentMemoryOptions = { key: 'kolofon-sent-steps', most: 100 }
 
 /** Returns whether anything is recorded as sent in this browser. */
 export function hasSent(): boolean {
   try {
-    return localStorage.getItem(sentOrders.key) !== null || sessionStorage.getItem(sentSteps.key) !== null
+    return [sentOrders, sentSteps].some(({ key }) => localStorage.getItem(key) ?? sessionStorage.getItem(key))
   } catch {
     return false
   }
 }
 
 /**
- * Creates a memory of names, which must not contain spaces. The names are also stored in the browser, for later pages.
- * If the browser's storage is unavailable, they are remembered only while the page is open.
+ * Creates a memory of names, which must not contain spaces. The names are in memory and in the browser's storage. If
+ * the storage is unavailable, they are forgotten when the page is closed.
  */
 export function createSentMemory(
   getStore: () => Store,
   { key, most }: SentMemoryOptions,
 ): SentMemory & {
-  /** Clears the stored names when consent is withdrawn. Names in memory remain until the page is closed. */
+  /** Clears the stored names. Call it when consent is withdrawn. Names in memory remain until the page is closed. */
   readonly forget: () => void
 } {
   const here = new Set<string>()

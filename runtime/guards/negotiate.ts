@@ -1,6 +1,8 @@
 import Negotiator from 'negotiator'
 
-/** Content codings of responses. `codings` lists them with the smallest output first; `identity` means uncompressed. */
+/**
+ * Content codings of responses; `identity` means uncompressed. The one with the smallest output is first in `codings`.
+ */
 export type Coding = 'br' | 'gzip' | 'identity'
 const codings: readonly Coding[] = ['br', 'gzip', 'identity']
 
@@ -28,7 +30,7 @@ export const codingsIn = remembered((accept): readonly Coding[] => {
   return codings.filter((coding) => taken.includes(coding)).sort((a, b) => taken.indexOf(a) - taken.indexOf(b))
 })
 
-/** Returns the primary tags of `Accept-Language`, in lower case, most preferred first. */
+/** Returns the language subtags of `Accept-Language` (`sv` for `sv-SE`), in lower case, most preferred first. */
 export const languagesIn = remembered((accept): readonly string[] =>
   accept === ''
     ? []
@@ -38,7 +40,9 @@ export const languagesIn = remembered((accept): readonly string[] =>
         .filter((tag) => tag !== '' && tag !== '*'),
 )
 
-/** Returns the media types that `Accept` names explicitly, in lower case, most preferred first; ignores wildcards. */
+/**
+ * Returns the media types of `Accept`, in lower case, most preferred first. Wildcards are included as they are written.
+ */
 export const typesIn = remembered((accept): readonly string[] =>
   accept === '' ? [] : new Negotiator({ headers: { accept } }).mediaTypes().map((type) => type.toLowerCase()),
 )

@@ -24,7 +24,10 @@ const control = /[\u0000-\u001f\u007f]/
 /** Matches a percent sign that does not begin an escape. */
 const strayPercent = /%(?![\da-f]{2})/i
 
-/** Parses a URL. Returns null if it contains control characters, backslashes or segments such as `..`. */
+/**
+ * Parses a URL. Returns null if it does not begin with `/`, or if it contains control characters, backslashes or
+ * segments such as `..`.
+ */
 export function parseUrl(url: string): ParsedUrl | null {
   const [before = '', ...after] = url.split('#', 1)[0]?.split('?') ?? []
   const text = after.join('?')

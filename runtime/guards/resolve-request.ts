@@ -41,8 +41,8 @@ export type RequestDecision =
       /** Names of the visitor's audiences (P6). */
       readonly audiences: readonly string[]
       /**
-       * Canonical path, with the list parameters in canonical form, or with the whole query if the page reads the query
-       * itself.
+       * Canonical path. Its query is the list parameters in canonical form or, if the page reads the query itself, the
+       * whole query.
        */
       readonly canonicalPath: string
       /**
@@ -56,8 +56,8 @@ export type RequestDecision =
       /** Whether the response depends only on the URL and not on cookies, so that shared caches may store it. */
       readonly shared: boolean
       /**
-       * The browser's language, to suggest to the visitor, if the URL is `/` and the page is in another language; else
-       * null. Enabled by `detectLanguage` in the shop's configuration.
+       * Language to suggest to the visitor: that of the browser, if the URL is `/` and the page is in another language;
+       * else null. Enabled by `detectLanguage` in the shop's configuration.
        */
       readonly suggestLanguage: Language | null
       /**

@@ -58,7 +58,7 @@ export function resolveStorefront(
     const known = cookieMarket(cookies, input) ?? fallback
     const from = named.success ? named.data : config.defaultLanguage
     const language = allowed(known, from)
-    // Two letters that are not a language count as an unknown market and are replaced. Any other path lacks a market,
+    // Treat two letters that are not a language as an unknown market, and replace them. Any other path lacks a market,
     // so add one.
     const looksLikeMarket = /^[a-z]{2}$/.test(first) && !named.success && segments.length > 0
     const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
@@ -109,7 +109,10 @@ export function byAlias(markets: readonly RoutingMarket[], alias: string): Routi
   return markets.find((market) => market.alias === alias.toLowerCase() && !market.onlyDisplayInCheckout)
 }
 
-/** Returns the language if the market allows it, else the market's default language (`sv` for the id `sv-SE`). */
+/**
+ * Returns the language if the market allows it, else the market's default language (`sv` for the id `sv-SE`). If the
+ * shop does not have that one either, the language remains.
+ */
 function allowed(market: RoutingMarket, language: Language): Language {
   if (market.allowedLanguages.some(({ id }) => id === language)) return language
   const own = languageSchema.safeParse(market.defaultLanguageId.split('-')[0])

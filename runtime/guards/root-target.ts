@@ -3,9 +3,9 @@ import { type ResolveInput, resolveStorefront, type StorefrontMatch } from './re
 import { urlOfPath } from './url-of-path.ts'
 
 /**
- * Returns the URL to which a start page redirects by the configuration (`rootRedirect`), with the request's query; null
- * for other pages and without such a redirect. The start page of a market or language redirects within that market or
- * language, and a start page that would redirect to itself is shown.
+ * Returns the URL to which the configuration redirects a start page (`rootRedirect`), with the request's query. The
+ * start page of a market or language redirects within that market or language. Returns null for other pages, without
+ * such a redirect, and if the page would redirect to itself.
  */
 export function rootTarget(
   { segments, path, search }: ParsedUrl,

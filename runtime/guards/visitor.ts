@@ -23,7 +23,10 @@ const noticeSchema = z.object({
 const savedId = z.string().regex(/^[\w-]{1,64}$/)
 const maxParameterLength = 200
 
-/** Returns the visitor's data for personal pages. Cookies and query are untrusted, so invalid values are dropped. */
+/**
+ * Returns the visitor's data for personal pages. Cookies and query are untrusted: invalid values are dropped, and long
+ * query values are cut. The access token is not verified here.
+ */
 export function readVisitor(cookies: Readonly<Record<string, string>>, query: URLSearchParams): Visitor {
   return {
     cartId: savedId.safeParse(cookies[cartCookie]).data ?? null,

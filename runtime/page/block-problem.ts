@@ -1,4 +1,5 @@
 import { QueryFailed } from '#runtime/data/request-query.ts'
+import { DeadlineExceeded } from './with-deadline.ts'
 
 /** Report for operators that a block did not render correctly (B7). */
 export interface BlockProblem {
@@ -14,39 +15,47 @@ export interface BlockProblem {
 /** Thrown when a required block fails (`onError: 'fail-page'`), because the page cannot be shown without it. */
 export class PageFailed extends Error {
   readonly problem: BlockProblem
-  /** Whether a retry may succeed, because the block failed only because the back end was late or unavailable. */
-  readonly isTransient: boolean
-  constructor(problem: BlockProblem, { isTransient }: { readonly isTransient: boolean }) {
+  /** HTTP status of the error page. */
+  readonly status: number
+  constructor(problem: BlockProblem, status: number) {
     super(`Block ${problem.type} (${problem.blockId}) failed: ${problem.message}`)
     this.name = 'PageFailed'
     this.problem = problem
-    this.isTransient = isTransient
+    this.status = status
   }
 }
 
-/** Thrown when a page cannot be shown, such as for an unknown guard. The visitor sees the message. */
+/** Thrown when a page cannot be shown, for example because it names an unknown guard. The visitor sees the message. */
 export class PageRefused extends Error {}
 
 /** Statuses of pages and of the back end for which a retry may succeed. */
 export const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
- * Returns whether a page failed because the back end was unavailable: it did not respond in time, or responded to a
- * query with an error status other than 500.
+ * Codes with which the back end says that there is no such data for this visitor. A visitor who may not read the data
+ * sees the same page as if it did not exist.
  */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof PageFailed) return error.isTransient
-  return error instanceof QueryFailed && error.status !== 500
+const missingCodes: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'FORBIDDEN'])
+
+/**
+ * Returns the status of the page of a required block that failed: 503 when the back end was late or unavailable, 404
+ * when it has no such data for the visitor, otherwise 500.
+ */
+export function blockFailureStatus(error: unknown): number {
+  if (error instanceof DeadlineExceeded) return 503
+  if (error instanceof QueryFailed && missingCodes.has(error.code)) return 404
+  return transientStatuses.has(failureStatus(error)) ? 503 : 500
 }
 
 /**
- * Returns the status of the error page. Of the back end's statuses, only transient ones are passed on. A 404, for
- * example, would make search engines drop a page that exists.
+ * Returns the status of the error page. Only transient statuses of the back end are passed on. Its 404, for example,
+ * would make search engines drop a page that exists.
  */
 export function failureStatus(error: unknown): number {
-  if (error instanceof QueryFailed && transientStatuses.has(error.status)) return error.status
-  if (error instanceof PageFailed) return error.isTransient ? 503 : 500
-  return error instanceof QueryFailed && error.status < 400 ? 503 : 500
+  if (error instanceof PageFailed) return error.status
+  if (!(error instanceof QueryFailed)) return 500
+  if (transientStatuses.has(error.status)) return error.status
+  return error.status < 400 ? 503 : 500
 }
 
 export function messageOf(error: unknown): string {

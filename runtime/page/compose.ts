@@ -122,8 +122,8 @@ export async function composePage<Place extends PagePlace>(input: ComposeInput<P
 const testTagsOf = ({ tests }: Dependencies) => [...tests].map(testTag)
 
 /**
- * Returns the tests as the visitor sees them. A group that the gateway chose counts only while the test is running, so
- * that a gateway that has not heard of the end yet shows what everyone sees.
+ * Returns the tests as the visitor sees them. The group that the gateway chose counts only while the test is running. A
+ * gateway that does not know of the end yet therefore shows what everyone sees.
  */
 function testsOf({ tests, preview }: PageRequest, published: Published): ReadonlyMap<string, VisitorTest> {
   const known = (published.tests ?? []).map(({ id, group, endsAt }): [string, VisitorTest] => [

@@ -33,8 +33,8 @@ interface Deciding<Place extends PagePlace> {
 
 /**
  * Decides what a request leads to: its page, the not-found page (404, or 410 for something that was removed
- * permanently), the error page, or a redirect. Rejects when the back end does not respond, or when the not-found or
- * error page is needed but not published.
+ * permanently), the error page, or a redirect. Rejects when the back end does not respond, when a guard is unknown, and
+ * when the not-found or error page is needed but not published.
  */
 export async function decide<Place extends PagePlace>(input: Deciding<Place>): Promise<Decision<Place>> {
   const { request, data, ports } = input

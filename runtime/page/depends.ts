@@ -1,4 +1,6 @@
-/** Dependencies of a value, which determine how long a cache may store it (P7). */
+/**
+ * What a cache must know about a value: what invalidates it, on which dimensions it varies, and when it changes (P7).
+ */
 export interface Depends {
   /** Cache tags. A change that carries one of them invalidates the value. */
   readonly tags: ReadonlySet<string>

@@ -1,21 +1,21 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { Registry } from '#runtime/registry/create-registry.ts'
 import type { Block, RenderBlock } from '#runtime/registry/define-block.ts'
-import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
-import { type BlockProblem, isUnavailable, messageOf, PageFailed } from './block-problem.ts'
+import { noSlots, type ResolvedNode, type ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import { type BlockProblem, blockFailureStatus, messageOf, PageFailed } from './block-problem.ts'
 import type { SharedContext } from './ports.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
 /**
- * Result of loading a block: the function that renders it, or the problem why it cannot be shown; null when its loader
- * hides it.
+ * Result of loading a block: the function that renders it, or the problem because of which it cannot be shown; null
+ * when its loader hides it.
  */
 export type LoadedBlock =
   | { readonly render: RenderBlock; readonly block: Block }
   | { readonly problem: BlockProblem }
   | null
 
-/** A block at its position, with the blocks of its slots. */
+/** A block with the result of loading it, and the blocks of its slots. */
 export interface BlockInstance {
   readonly node: ResolvedNode
   readonly loaded: LoadedBlock
@@ -43,7 +43,7 @@ export interface LoadInput {
 export const defaultDeadline = 4_000
 
 /**
- * Loads all blocks concurrently (B7, B8). No promise and no timer is created for a block without a loader. Rejects with
+ * Loads all blocks concurrently (B7, B8). Blocks without a loader cost neither a promise nor a timer. Rejects with
  * `PageFailed` when a required block fails.
  */
 export async function loadBlocks(input: LoadInput): Promise<LoadedBlocks> {
@@ -58,10 +58,10 @@ export async function loadBlocks(input: LoadInput): Promise<LoadedBlocks> {
   }
   const inContext: LoadInput = { ...input, context }
   const waiting: Promise<void>[] = []
-  const opened: BlockInstance[] = []
+  const opened: Opened[] = []
   const open = (node: ResolvedNode): BlockInstance => {
     const loading = loadNode(node, inContext)
-    const instance = { node, slots: noSlots as BlockInstances, loaded: null as LoadedBlock }
+    const instance: Opened = { node, slots: noSlots, loaded: null }
     opened.push(instance)
     if (loading instanceof Promise) {
       const settle = (loaded: LoadedBlock) => {
@@ -84,8 +84,6 @@ function problemIn({ loaded }: BlockInstance): readonly BlockProblem[] {
   return loaded && 'problem' in loaded ? [loaded.problem] : noProblems
 }
 
-const noSlots: Readonly<Record<string, readonly never[]>> = {}
-
 /**
  * Returns the lists with every item replaced. Creates no object when there is no list, because most blocks have no
  * slots.
@@ -94,6 +92,7 @@ export function mapLists<From, To>(
   lists: Readonly<Record<string, readonly From[]>>,
   replace: (item: From) => To,
 ): Readonly<Record<string, readonly To[]>> {
+  if (lists === noSlots) return noSlots
   let mapped: Record<string, readonly To[]> | null = null
   for (const name in lists) {
     mapped ??= {}
@@ -123,17 +122,22 @@ async function awaitBlock(
   } catch (error) {
     const isLate = error instanceof DeadlineExceeded
     const problem = problemOf(node, page, isLate ? 'load-timeout' : 'load-failed', messageOf(error))
-    if (block.onError === 'fail-page') throw new PageFailed(problem, { isTransient: isLate || isUnavailable(error) })
+    if (block.onError === 'fail-page') throw new PageFailed(problem, blockFailureStatus(error))
     return { problem }
   }
 }
+
+type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+type Opened = Writable<BlockInstance>
 
 /**
  * Returns the page's context with the block added. The result inherits from the page's context, because copying the
  * context costs more than rendering most blocks.
  */
 function contextOf({ id, type }: ResolvedNode, shared: SharedContext): BlockContext {
-  return Object.assign(Object.create(shared) as SharedContext, { block: { id, type } })
+  const own = Object.create(shared) as Writable<BlockContext>
+  own.block = { id, type }
+  return own
 }
 
 export function problemOf(

@@ -60,8 +60,8 @@ export function createDefinitions(loadStored: LoadStored): Definitions {
 }
 
 /**
- * Loads the sections at the revisions to which they are pinned (P3), including nested sections; missing revisions are
- * left out.
+ * Loads the pinned sections of the definitions at their pinned revisions (P3), including nested ones. Missing revisions
+ * are left out.
  */
 export async function loadPinned(
   definitions: readonly Definition[],

@@ -2,7 +2,9 @@ import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/** Values that a preview sets. Everything else, including resolver and renderer, is as on the live page (E2). */
+/**
+ * Values that a preview sets. Everything else is as on the live page, and the same code resolves and renders it (E2).
+ */
 export interface PreviewOverrides {
   /** The page or section revision to show, even if another is published; null for the published revision. */
   readonly revision: string | null
@@ -12,11 +14,11 @@ export interface PreviewOverrides {
   readonly campaigns: readonly string[]
   /** Sections to show in a revision other than the published one. */
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
-  /** The audience assumed for the visitor; null for none. */
+  /** Audience to which the visitor of the preview belongs; null for none. */
   readonly audience: string | null
   /** Whether the visitor is treated as signed in, but without a particular account. */
   readonly signedIn: boolean
-  /** Groups that the visitor is assumed to be in, by test, whether the test is running or not. */
+  /** Groups of the preview's visitor, by test, whether the test is running or not. */
   readonly tests?: Readonly<Record<string, string>>
 }
 
@@ -37,7 +39,7 @@ export interface PageRequest {
   /** Names of the visitor's audiences. A page is cached once per combination of the audiences that it targets. */
   readonly audiences: readonly string[]
   /**
-   * The visitor's groups in running tests of variants, by test. The control group is left out, so that a page is cached
+   * The visitor's groups in running variant tests, by test. The control group is left out, so that a page is cached
    * once per group.
    */
   readonly tests: Readonly<Record<string, string>>
@@ -48,7 +50,10 @@ export interface PageRequest {
   readonly suggestLanguage: Language | null
   /** The raw query, without `?`, on routes that read it themselves. Other pages use `route.query`. */
   readonly search: string
-  /** URL with its query, set in a second render when no page exists at the path, to look up a redirect; else null. */
+  /**
+   * Set only in a second render, after no page was found at the path: the URL with its query, for which a redirect is
+   * looked up.
+   */
   readonly former: string | null
   /** Data about the visitor; null except on personal routes. */
   readonly visitor: Visitor | null
@@ -59,7 +64,7 @@ export interface PageRequest {
   readonly preview: PreviewOverrides | null
 }
 
-/** Input of `guestRequest`. Parameters and list selection of the route are empty unless given. */
+/** Input of `guestRequest`. The route's parameters and list query are empty unless given. */
 export interface GuestRequest
   extends Pick<PageRequest, 'origin' | 'market' | 'language' | 'customerType'>,
     Partial<Omit<PageRequest, 'origin' | 'market' | 'language' | 'customerType' | 'route'>> {

@@ -45,11 +45,11 @@ export interface Published {
   /** Pages that match the route. `pinned` says whether a running campaign shows the page. */
   readonly pages: readonly { readonly id: string; readonly revision: string; readonly pinned: boolean }[]
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
-  /** Tests of variants that are running, or that have ended with a group other than the control group. */
+  /** Variant tests that are running, or that have ended with a group other than the control group. */
   readonly tests?: readonly PublishedTest[]
 }
 
-/** A test of variants, as far as pages depend on it. */
+/** A variant test, as far as pages depend on it. */
 export interface PublishedTest {
   readonly id: string
   /** Group that everyone sees since the test ended; null while it is running. */
@@ -103,7 +103,7 @@ export interface PageSource<Place> {
   hasNoPage(request: PageRequest): boolean
   /** Returns the URL of the page with an alias, in the request's language. */
   hrefOfAlias(alias: string, request: PageRequest): string
-  /** Returns whether the visitor may see a page with these guards. Throws `PageRefused` for an unknown guard. */
+  /** Applies a page's guards to the visitor. Throws `PageRefused` for an unknown guard. */
   guard(guards: readonly string[], request: PageRequest): Guarded
   /**
    * Returns the redirect that is stored for a URL without a page, or why its page was removed permanently (`gone`);
@@ -130,7 +130,7 @@ export interface ComposedPage<Place> {
   readonly aliases: Readonly<Record<string, string>>
 }
 
-/** Context that all blocks of a page share. Each block adds its own `block`. */
+/** Context that all blocks of a page share. Each block adds its own id and type. */
 export type SharedContext = Omit<BlockContext, 'block'>
 
 /** Creates the document around a page's regions. */

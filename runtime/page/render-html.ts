@@ -22,13 +22,13 @@ export interface RenderOptions {
 interface ViewedBlock {
   readonly instance: BlockInstance
   content: ReactNode
-  /** HTML of the content, if the block was rendered separately; else null. */
+  /** HTML of the content, once the block was rendered separately; else null. */
   html: string | null
 }
 
 /**
  * Renders the views of loaded blocks. All blocks of a region are rendered together, which costs far less than rendering
- * each separately. Only if a component inside a view throws, each block is rendered separately, so that only the block
+ * each separately. If a component inside a view throws, each block is rendered again separately, so that only the block
  * with that component is left out, at any depth (B7). Throws `PageFailed` if that block is required.
  */
 export function renderHtml(
@@ -62,7 +62,7 @@ export function renderHtml(
     const { node, loaded } = block.instance
     const problem = problemOf(node, page, 'view-failed', messageOf(error))
     if (loaded && 'block' in loaded && loaded.block.onError === 'fail-page') {
-      throw new PageFailed(problem, { isTransient: false })
+      throw new PageFailed(problem, 500)
     }
     problems.push(problem)
     block.content = stub ? stub(node, problem) : null
@@ -86,10 +86,14 @@ export function renderHtml(
 }
 
 /**
- * Root element of a block, by which the composer and tests find the block (B1). It exists even when its view is empty.
+ * Root element of a block, by which the composer and tests find the block (B1). It exists even when the block's view
+ * renders nothing.
  */
 function BlockRoot({ block: { instance, content, html } }: { readonly block: ViewedBlock }): ReactNode {
   const { id, type, variant } = instance.node
+  // React examines each attribute, also an undefined one, so the usual block gets no others.
+  if (variant === null && html === null)
+    return jsx('div', { 'data-block': type, 'data-block-id': id, children: content })
   return jsx('div', {
     'data-block': type,
     'data-block-id': id,

@@ -1,7 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { parts } from '#runtime/markdown/markdown.ts'
 import type { ResolvedNode } from '#runtime/resolve/resolved-page.ts'
-import { type BlockProblem, isUnavailable, messageOf, PageFailed } from './block-problem.ts'
+import { type BlockProblem, blockFailureStatus, messageOf, PageFailed } from './block-problem.ts'
 import { defaultDeadline, type LoadInput, problemOf } from './load-blocks.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
@@ -30,7 +30,7 @@ export async function renderMarkdown(input: LoadInput): Promise<RenderedMarkdown
   async function sayNode(node: ResolvedNode): Promise<string> {
     const block = registry.find(node.type)
     const inner = Promise.all(Object.values(node.slots).flat().map(sayNode))
-    // Mark a rejection as handled, because the promise is not awaited when this block fails first.
+    // Mark a rejection as handled: if this block fails first, nothing awaits the promise.
     inner.catch(() => undefined)
     if (!block || node.problem) return ''
     try {
@@ -41,7 +41,7 @@ export async function renderMarkdown(input: LoadInput): Promise<RenderedMarkdown
       if (error instanceof PageFailed) throw error
       const isLate = error instanceof DeadlineExceeded
       const problem = problemOf(node, page, isLate ? 'load-timeout' : 'load-failed', messageOf(error))
-      if (block.onError === 'fail-page') throw new PageFailed(problem, { isTransient: isLate || isUnavailable(error) })
+      if (block.onError === 'fail-page') throw new PageFailed(problem, blockFailureStatus(error))
       problems.push(problem)
       return parts(...(await inner))
     }

@@ -47,7 +47,7 @@ export interface RenderedRedirect extends Rendered {
   readonly mayLeadByQuery: boolean
 }
 
-/** Why there is no page. The caller must show an error page of its own, which must not need the back end. */
+/** Why there is no page. The caller renders the page of the route `error`, or shows an error page of its own. */
 export interface RenderedFailure extends Rendered {
   readonly kind: 'failure'
   /** The error, for the log. */

@@ -5,7 +5,7 @@ import { type RenderOptions, renderHtml } from './render-html.ts'
 import { renderNode } from './render-node.ts'
 
 interface Traced {
-  /** Milliseconds until a block's data was loaded, by node; null when loading failed the page. */
+  /** Milliseconds until a block's data was loaded, by node; null when a required block failed to load. */
   readonly milliseconds: LoadedBlocks['milliseconds'] | null
   readonly problems: readonly BlockProblem[]
   /** HTML of the main region; null when a required block failed. */
@@ -14,7 +14,7 @@ interface Traced {
 
 /**
  * Loads and renders the blocks, and returns a report about each of them as JSON (N26). If a required block fails, the
- * page would fail, but the report is still complete.
+ * report is still complete, although the page itself would fail.
  */
 export async function renderTrace(
   input: LoadInput,

@@ -27,7 +27,7 @@ export interface PreparedNode {
   readonly props: ParsedProps
   readonly variants: readonly PreparedVariant[]
   /**
-   * Returns the props of a variant (of the block itself if `variant` is null) with the market's overrides applied.
+   * Returns the props of a variant with the market's overrides applied; those of the block itself if `variant` is null.
    * Returns null when the market has no overrides.
    */
   override(market: string, variant: string | null): ParseResult | null

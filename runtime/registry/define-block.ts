@@ -129,7 +129,7 @@ export interface Block {
 export function defineBlock<Schema extends z.ZodObject, Data = undefined>(spec: BlockSpec<Schema, Data>): Block {
   type Props = z.infer<Schema>
   const { load, view, markdown } = spec
-  // `ResolvedProps` were parsed with this block's schema, so the cast is safe. No other code restores their type.
+  // `ResolvedProps` were parsed with this block's schema, so the cast is safe.
   const ownProps = (resolved: ResolvedProps) => resolved as unknown as Resolved<Props>
   return {
     type: spec.type,

@@ -4,8 +4,7 @@ import { migrate, type StoredProps } from './migrate.ts'
 declare const stage: unique symbol
 
 /**
- * Output of a block's schema: props that are migrated, validated and completed with defaults. Created only by
- * `parseProps`.
+ * Output of a block's schema: props that are migrated, validated and completed with defaults. Created by `parseProps`.
  */
 export type ParsedProps = Readonly<Record<string, unknown>> & { readonly [stage]: 'parsed' }
 

@@ -35,7 +35,7 @@ const weights = { params: 4, match: 2, when: 1, pinned: 0.5 } as const
 
 /**
  * Returns the most specific definition for the route; if several are equally specific, the one whose id comes first.
- * Records the dimensions that it evaluates in `dependencies`.
+ * Adds the dimensions that it evaluates to `dependencies`.
  */
 export function choosePage(
   candidates: readonly Candidate[],
@@ -82,7 +82,7 @@ function weigh(definition: PageDefinition, context: ChooseContext, dependencies:
 }
 
 /**
- * Returns whether a rule matches the market, language and subject. Records the dimensions that it evaluates in
+ * Returns whether a rule matches the market, language and subject. Adds the dimensions that it evaluates to
  * `dependencies`.
  */
 export function matches(

@@ -18,22 +18,22 @@ export interface TargetingContext {
   readonly signedIn: boolean
   /** Names of the visitor's audiences; in previews, the one that the editor selected. */
   readonly audiences: readonly string[]
-  /** Tests of variants by id, as this visitor sees them. For any other test, everyone sees the control group. */
+  /** Variant tests by id, as this visitor sees them. For any other test, everyone sees the control group. */
   readonly tests?: ReadonlyMap<string, VisitorTest>
 }
 
-/** A test of variants as one visitor sees it. */
+/** A variant test as one visitor sees it. */
 export interface VisitorTest {
   readonly group: string
-  /** Whether other visitors may see another group. */
+  /** Whether the test is still running, so that other visitors may see another group. */
   readonly isRunning: boolean
   /** Scheduled end of the test, in epoch milliseconds; null when it has ended, or when a preview fixes the group. */
   readonly endsAt: number | null
 }
 
 /**
- * Dimensions that were evaluated, for cache keys, and the next time at which the result changes, in epoch milliseconds;
- * null for never (P7).
+ * What an evaluation depends on (P7). `dims` are the evaluated dimensions, for cache keys. `changesAt` is the next time
+ * at which the result changes, in epoch milliseconds; null for never.
  */
 export interface Dependencies {
   readonly dims: Set<string>

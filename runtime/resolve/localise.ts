@@ -3,7 +3,7 @@ import { type Language, sourceLanguage } from '#schemas/languages.ts'
 import { isSaid } from '#schemas/localized-texts.ts'
 import { readWriting } from '#schemas/values/text.ts'
 
-/** Language to choose, and its fallbacks. */
+/** Language to choose, and the fallback that depends on the market. */
 export interface LocaliseOptions {
   readonly language: Language
   /** The market's default language, tried before the source language (P5). */
@@ -17,7 +17,7 @@ export interface LocaliseOptions {
 
 /**
  * Replaces every `{$t}` object with its value in the language, or with the fallback, and removes deliberate blanks
- * (`null`) and blank texts. Also normalises texts, because some were stored before input was normalised.
+ * (`null`) and blank texts. Also normalises texts, because older ones were stored without it.
  */
 export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])
@@ -72,7 +72,7 @@ function getOrCreate<Key, Inner>(
 }
 
 /**
- * Localises one value. `path` is an array that is changed during the walk; it is converted to a string only for a
+ * Localises one value. `path` is one array that changes during the walk, and is converted to a string only for a
  * missing value.
  */
 function walk(value: unknown, options: LocaliseOptions, path: (string | number)[]): unknown {

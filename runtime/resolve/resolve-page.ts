@@ -1,7 +1,7 @@
 import type { RouteSubject } from '#runtime/context.ts'
 import type { PreparedNode } from '#runtime/registry/create-registry.ts'
 import type { ParsedProps } from '#runtime/registry/parse-props.ts'
-import { testsIn } from '#schemas/condition.ts'
+import { type Condition, testsIn } from '#schemas/condition.ts'
 import type { Language } from '#schemas/languages.ts'
 import {
   type BlockNode,
@@ -15,7 +15,14 @@ import type { ShownTest } from '#schemas/shown-tests.ts'
 import { matches } from './choose-page.ts'
 import { createDependencies, type Dependencies, matchesCondition, type TargetingContext } from './conditions.ts'
 import { localise, localiseProps } from './localise.ts'
-import type { CoverageGap, PartProblem, ResolvedNode, ResolvedPage, TraceEntry } from './resolved-page.ts'
+import {
+  type CoverageGap,
+  noSlots,
+  type PartProblem,
+  type ResolvedNode,
+  type ResolvedPage,
+  type TraceEntry,
+} from './resolved-page.ts'
 import { usedSection } from './used-section.ts'
 
 export interface ResolveContext extends TargetingContext {
@@ -46,7 +53,7 @@ interface Walk {
   readonly trace: TraceEntry[]
   readonly problems: PartProblem[]
   readonly sections: Set<string>
-  /** Tests that decide whether the page or a block is shown at all, and not only how. */
+  /** Tests that decide whether the page or a block is shown at all. Other tests only decide how it is shown. */
   readonly hiding: Set<string>
 }
 
@@ -100,8 +107,8 @@ export function resolvePage(input: ResolvePageInput): ResolvedPage {
 }
 
 /**
- * Returns the running tests on which the page depends. A test that decided which page is shown (`ofPage`) tests all
- * blocks.
+ * Returns the running tests on which the page depends. If a test decided which page is shown (`ofPage`), all blocks
+ * count as tested.
  */
 function shownTests(
   regions: ResolvedPage['regions'],
@@ -141,9 +148,9 @@ function placedByRule(walk: Walk) {
         ...(placement.when && { when: placement.when }),
       }
       const id = `placed-${ref}`
-      if (!holdsHere(node, id, walk)) return []
+      const tests = placement.when ? testsIn(placement.when) : none
+      if (placement.when && !holdsHere(placement.when, tests, id, walk)) return []
       walk.trace.push({ blockId: id, note: 'placed by rule' })
-      const tests = placement.when ? testsIn(placement.when) : []
       const nodes = resolveSection(id, node, walk, [], 1).map((one) => withTests(one, tests))
       return [{ region: placement.region, at: placement.at, nodes }]
     })
@@ -160,27 +167,28 @@ function resolveOrder(
   for (const id of ids) {
     const node = Object.hasOwn(from.blocks, id) ? from.blocks[id] : undefined
     if (!node) continue
-    if (depth > pageLimits.depth) walk.trace.push({ blockId: id, note: 'left out: nested too deep' })
-    else if (!holdsHere(node, id, walk)) continue
-    else {
-      const nodes =
-        node.type === '@section'
-          ? resolveSection(id, node, walk, path, depth)
-          : [resolveNode(id, node, from, walk, path, depth)]
-      shown.push(...nodes.map((one) => withTests(one, node.when ? testsIn(node.when) : [])))
+    if (depth > pageLimits.depth) {
+      walk.trace.push({ blockId: id, note: 'left out: nested too deep' })
+      continue
     }
+    const tests = node.when ? testsIn(node.when) : none
+    if (node.when && !holdsHere(node.when, tests, id, walk)) continue
+    if (node.type === '@section') {
+      for (const one of resolveSection(id, node, walk, path, depth)) shown.push(withTests(one, tests))
+    } else shown.push(withTests(resolveNode(id, node, from, walk, path, depth), tests))
   }
   return shown
 }
+
+const none: readonly string[] = []
 
 function withTests(node: ResolvedNode, tests: readonly string[]): ResolvedNode {
   return tests.length === 0 ? node : { ...node, tests: [...(node.tests ?? []), ...tests] }
 }
 
-function holdsHere(node: BlockNode, id: string, walk: Walk): boolean {
-  if (!node.when) return true
-  for (const test of testsIn(node.when)) walk.hiding.add(test)
-  const open = matchesCondition(node.when, walk.input.context, walk.dependencies)
+function holdsHere(when: Condition, tests: readonly string[], id: string, walk: Walk): boolean {
+  for (const test of tests) walk.hiding.add(test)
+  const open = matchesCondition(when, walk.input.context, walk.dependencies)
   if (!open) walk.trace.push({ blockId: id, note: 'left out: its condition is false' })
   return open
 }
@@ -234,34 +242,47 @@ function resolveNode(
 ): ResolvedNode {
   const { context } = walk.input
   const node = walk.input.prepareNode(stored)
-  const { props, variant, tests } = chooseProps(id, stored, node, walk)
+  // Most blocks have only one form.
+  const isFixed = node.variants.length === 0 && stored.overrides === undefined
+  const { props, variant, tests } = isFixed ? fixed(node) : chooseProps(id, stored, node, walk)
   const localised = localiseProps(props, context.language, context.marketDefaultLanguage)
   for (const [gap, shown] of localised.gaps) walk.coverage.push({ blockId: id, path: gap, shown })
-  const slots: Record<string, readonly ResolvedNode[]> = {}
-  for (const slot in stored.slots) {
-    slots[slot] = resolveOrder(stored.slots[slot] ?? [], from, walk, path, depth + 1)
-  }
-  const resolved: ResolvedNode = {
-    id,
-    type: stored.type,
-    v: node.v,
-    props: localised.props,
-    slots,
-    variant,
-  }
+  const slots = stored.slots ? resolveSlots(stored.slots, from, walk, path, depth + 1) : noSlots
+  const resolved: ResolvedNode = { id, type: stored.type, v: node.v, props: localised.props, slots, variant }
   return withTests(node.problem ? { ...resolved, problem: node.problem } : resolved, tests)
 }
 
+function resolveSlots(
+  stored: NonNullable<BlockNode['slots']>,
+  from: Definition,
+  walk: Walk,
+  path: readonly string[],
+  depth: number,
+): ResolvedNode['slots'] {
+  const slots: Record<string, readonly ResolvedNode[]> = {}
+  for (const slot in stored) slots[slot] = resolveOrder(stored[slot] ?? [], from, walk, path, depth)
+  return slots
+}
+
+interface ChosenProps {
+  readonly props: ParsedProps
+  /** Id of the variant; null for the block's own props. */
+  readonly variant: string | null
+  readonly tests: readonly string[]
+}
+
+const fixed = ({ props }: PreparedNode): ChosenProps => ({ props, variant: null, tests: none })
+
 /**
- * Returns the props of the first matching variant (P6) with the market's overrides (P9). A variant or override that
- * does not match the schema is skipped and reported, and the block is shown without it.
+ * Returns the props of the first matching variant (P6) with the market's overrides (P9). A variant or override whose
+ * props are invalid is skipped and reported.
  */
 function chooseProps(
   id: string,
   { type, overrides }: BlockNode,
   node: PreparedNode,
   { input: { context }, dependencies, trace, problems }: Walk,
-): { readonly props: ParsedProps; readonly variant: string | null; readonly tests: readonly string[] } {
+): ChosenProps {
   let { props } = node
   let chosen: string | null = null
   const tests: string[] = []
@@ -291,7 +312,9 @@ function chooseProps(
   return { props, variant: chosen, tests }
 }
 
-/** Replaces `{name}`, `{author}` and `{description}` with the subject's values. */
+/**
+ * Replaces `{name}`, `{author}` and `{description}` with the subject's values, and removes a dash before an empty one.
+ */
 function fill(text: string, subject: RouteSubject | null): string {
   return text
     .replaceAll('{name}', subject?.name ?? '')

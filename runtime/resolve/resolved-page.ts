@@ -20,6 +20,9 @@ export interface ResolvedNode {
   readonly problem?: NodeProblem
 }
 
+/** Slots of a block that has none. They are one object, so that no code walks through them. */
+export const noSlots: Readonly<Record<string, readonly never[]>> = {}
+
 /** A localised value that is missing in the page's language (P5). */
 export interface CoverageGap {
   readonly blockId: string

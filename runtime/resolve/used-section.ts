@@ -2,7 +2,7 @@ import type { PreparedNode } from '#runtime/registry/create-registry.ts'
 import type { BlockNode, SectionDefinition } from '#schemas/page.ts'
 import { exposedValues, withExposed } from '#schemas/section-use.ts'
 
-/** A section (`of`), and the section as one block of a page shows it (`shown`), with the props that this block sets. */
+/** A section as it is stored (`of`), and the same section with the props that one block of a page sets (`shown`). */
 export interface UsedSection {
   readonly of: SectionDefinition
   readonly shown: SectionDefinition
@@ -14,12 +14,12 @@ export interface UsedSection {
 }
 
 /**
- * Results by the block that uses the section. They are cached, because prepared blocks are cached by object identity,
- * so the blocks of a use must be created only once.
+ * Caches `usedSection` by the block that embeds the section. Prepared blocks are cached by object identity; creating
+ * the section's blocks again for each call would miss that cache.
  */
 const usedBy = new WeakMap<BlockNode, UsedSection>()
 
-/** Returns the section with the props that the use sets (P3), except invalid ones. Pure apart from its cache. */
+/** Returns the section with the props that `use`, the block that embeds it, sets (P3). Ignores invalid ones. */
 export function usedSection(
   section: SectionDefinition,
   use: BlockNode,

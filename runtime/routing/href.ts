@@ -12,7 +12,7 @@ export interface UrlContext {
 
 /**
  * Returns the URL of a named route. Every language except the default has a prefix. If the shop has markets in the
- * path, the market comes first. Throws for an unknown route, because route names come from code and not from data.
+ * path, the market comes first. Throws for an unknown route.
  */
 export function hrefTo(link: NamedLink, context: UrlContext): string {
   const route = findRoute(link.route)
@@ -25,7 +25,7 @@ export function hrefTo(link: NamedLink, context: UrlContext): string {
     return `/${value.split('/').map(encodeURIComponent).join('/')}`
   })
   const address = `${prefixOf(context)}${path === '/' ? '' : path}` || '/'
-  const query = new URLSearchParams(link.query).toString()
+  const query = link.query === undefined ? '' : new URLSearchParams(link.query).toString()
   return query === '' ? address : `${address}?${query}`
 }
 

@@ -8,7 +8,7 @@ export interface ListEntry {
 }
 
 /**
- * The list parameters of a URL (specification, section 2), normalised: unknown names are left out, and entries are
+ * The list parameters of a URL (specification, section 2), normalised: unknown parameters are left out, and entries are
  * sorted by id.
  */
 export interface ListQuery {
@@ -35,7 +35,7 @@ const lastPage = 100_000
 const maxPages = 10
 
 /**
- * Parses the list parameters. Ignores unknown ones, and malformed entries, such as those with control characters.
+ * Parses the list parameters. Ignores unknown parameters and malformed entries, such as those with control characters.
  * `price-from` and `price-to`, the amounts that visitors type into the price form, become one `price` entry.
  */
 export function parseListQuery(query: URLSearchParams): ListQuery {
@@ -64,7 +64,7 @@ function pageOf(text: string | null): number | null {
   return text !== null && Number.isInteger(page) && page >= 1 && page <= lastPage ? page : null
 }
 
-/** Returns the first page to show, so that at most `maxPages` pages are shown; null when only one page is shown. */
+/** Returns the first page to show, at most `maxPages` pages back; null when only one page is shown. */
 function firstShown(from: number | null | undefined, page: number): number | null {
   return from == null || from >= page ? null : Math.max(from, page - maxPages + 1)
 }
@@ -99,7 +99,7 @@ function writeEntry({ label, id }: ListEntry): string {
   return `${protect(label)}~${protect(id)}`
 }
 
-/** Double-encodes commas and tildes in a value, so that they are not parsed as separators. */
+/** Encodes percent signs, commas and tildes in a value, so that they are not parsed as separators. */
 function protect(text: string): string {
   return text.replaceAll('%', '%25').replaceAll(',', '%2C').replaceAll('~', '%7E')
 }

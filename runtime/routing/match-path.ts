@@ -5,7 +5,7 @@ import { segmentSlash } from './segment-slash.ts'
 export interface PathMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
-  /** Whether the path is a former or secondary path of the route. Links use the first path of a route only. */
+  /** Whether the path is one of the former paths of the route. Links use the first path of a route. */
   readonly former?: boolean
 }
 

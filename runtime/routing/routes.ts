@@ -132,7 +132,7 @@ export const routes: readonly Route[] = [
   { name: 'checkout-klarna-fail', path: '/checkout/klarna-fail', guards: all, personal: true },
   { name: 'newsletter', path: '/newsletter', guards: all },
   { name: 'newsletter-confirm', path: '/newsletter/confirm', guards: all, personal: true },
-  { name: 'region', path: '/region', guards: all },
+  { name: 'region', path: '/region', guards: all, personal: true },
   { name: 'product', path: ['/p/{alias}', '/p/{_}/{alias}', '/p/{_}/{_}/{alias}'], guards: all, list: true },
   { name: 'product-alternative', path: '/product/{alias?}', guards: all },
   { name: 'category', path: ['/c/{category}', '/c/{_}/{category}'], guards: listGuards, list: true },
@@ -148,7 +148,9 @@ export const routes: readonly Route[] = [
   { name: 'content', path: '/{alias}', guards: all },
 ]
 
-/** Former paths, and paths that people may guess, which redirect permanently to a route: names of routes by path. */
+/**
+ * Names of routes by former path, and by path that people may guess. Such a path redirects permanently to the route.
+ */
 export const formerPaths: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   nb: { '/nyheder': 'news' },
 }

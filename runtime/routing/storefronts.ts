@@ -7,7 +7,7 @@ export interface Storefront {
   /** Alias of the market. */
   readonly market: string
   readonly language: Language
-  /** Language tag for search engines: `sv` when URLs contain no market, `sv-FI` when they do. */
+  /** Language tag for search engines: `sv` when URLs contain no market or the market is virtual, otherwise `sv-FI`. */
   readonly hreflang: string
 }
 
@@ -22,8 +22,8 @@ export interface StorefrontMarket {
 }
 
 /**
- * Returns the market whose default language is `language`. It is the market of URLs without a market, until the visitor
- * chooses another.
+ * Returns the first market whose default language is `language`, without those that exist only in the checkout. URLs
+ * without a market belong to it until the visitor chooses another.
  */
 export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' | 'onlyDisplayInCheckout'>>(
   language: Language,
@@ -33,8 +33,9 @@ export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' 
 }
 
 /**
- * Returns every storefront: one per market and language, in the channel's order, or one per language if markets are not
- * in the path. In the latter case, languages that are the default of no market use the fallback market.
+ * Returns every storefront. With markets in the path, there is one per market and language, in the channel's order.
+ * Otherwise there is one per language, and languages that are the default of no market use the fallback market. Markets
+ * that exist only in the checkout have none. Of storefronts with the same `hreflang`, only the first is returned.
  */
 export function storefrontsOf(
   config: Pick<ShopConfig, 'marketsInPath' | 'fallbackMarket'>,

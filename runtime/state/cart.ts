@@ -22,7 +22,9 @@ export interface CartSummary {
 
 /** Slice `cart` (specification, section 3). */
 export interface CartState {
-  /** Whether the cart is empty, is loaded, or could not be loaded and is loaded again (specification, section 4). */
+  /**
+   * Whether the cart is empty, is loaded, or could not be loaded and will be loaded again (specification, section 4).
+   */
   status: 'empty' | 'loaded' | 'retrying'
   /** Number of pieces, as last reported by the server. */
   quantity: number
@@ -55,8 +57,9 @@ export function isItemChange(before: CartSummary | null, after: CartSummary | nu
 }
 
 /**
- * Loads the cart into the state. After an error or an empty response, empties the cart and retries. Stops changing the
- * state once `isOvertaken` returns true, which means that the cart was changed after this load began.
+ * Loads the cart into the state. After an error or an empty response, empties the cart and retries, a limited number of
+ * times. `isOvertaken` returns true once the cart was changed after this load began; the load then changes nothing
+ * more.
  */
 export async function loadCart(
   load: () => Promise<CartSummary | null>,

@@ -14,8 +14,8 @@ export interface GadState {
 export const gad = proxy<GadState>({ globalToken: null, timestamp: null })
 
 /**
- * Sets the global price token, and returns true. A token without three URL-safe parts, or without a source, changes
- * nothing and is reported on the console (specification, sections 5 and 8).
+ * Sets the global price token, and returns true. A malformed or too long token, or an empty source, changes nothing and
+ * is reported on the console (specification, sections 5 and 8).
  */
 export function setGlobalToken(
   token: unknown,

@@ -31,7 +31,7 @@ export const list = proxy<ListState>({
 })
 
 /**
- * Stores path, page and filters of a list that the visitor leaves, so that a link back to the list can restore them.
+ * Records path, page and filters of a list that the visitor leaves, so that a link back to the list can restore them.
  */
 export function saveSelection(path: string, search: string): void {
   const query = parseListQuery(new URLSearchParams(search))

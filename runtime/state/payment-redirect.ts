@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 
 /**
- * Slice `avarda`. `leaving` is true while the browser is redirected to the payment provider, so that forms are not
- * submitted again.
+ * Slice `avarda`. `leaving` is true while the browser is on its way to the payment provider. Forms cannot be submitted
+ * then.
  */
 export const paymentRedirect = proxy<{ leaving: boolean }>({ leaving: false })

@@ -1,5 +1,2 @@
-/**
- * `isOn` is true when this document is a preview. A preview does not count as a visit, and stores nothing in the
- * browser.
- */
+/** `isOn` is true when this document is a preview. A preview stores no viewed titles and no searches in the browser. */
 export const preview = { isOn: false }

@@ -29,8 +29,8 @@ export interface Finding {
 export type Report = (finding: Finding) => void
 
 /**
- * Findings about parts that are not content, so that the page is updated without them. Any other finding prevents the
- * update of the page.
+ * Findings about parts that are not content. The page is updated without these parts; any other finding prevents the
+ * update.
  */
 const harmless: ReadonlySet<FindingCode> = new Set(['builder-style', 'builder-variation', 'builder-unread'])
 

@@ -13,7 +13,7 @@ export interface Converted {
   readonly findings: readonly Finding[]
 }
 
-/** Keys of an entry's metadata in Builder, which the conversion ignores. */
+/** Keys that Builder itself gives to an entry. The conversion reports none of them as left out. */
 const bookkeeping: ReadonlySet<string> = new Set(
   `@version @originId @originOrg @originContentId @originModelId id name published publishedBy modelId data query createdBy
   createdDate lastUpdated lastUpdatedBy lastUpdateBy firstPublished ownerId priority rev meta folders screenshot startDate

@@ -3,15 +3,15 @@ import { languages } from '../languages.ts'
 import { type BuilderObject, builderTypes, isObject } from './builder-content.ts'
 import type { Report } from './finding.ts'
 
-/** Builder's key for the default text of a localised value. The shop stores this text under its first language. */
+/** Builder's key for the default text of a localised value: the text in the shop's first language. */
 const fallback = 'Default'
 const [first] = languages
 /** Key for the source hashes of a localised value (`$of`). */
 const marksKey = 'kolofon:of'
 
 /**
- * Converts a stored value to Builder's format. Keys of the stored value that begin with `@` or `$` get another `@` in
- * front, because Builder uses keys with `@` itself, and its database uses keys with `$`.
+ * Converts a stored value to Builder's format. Keys that begin with `@` or `$` are prefixed with `@`, because Builder
+ * uses keys with `@` itself, and its database reserves keys with `$`.
  */
 export function toBuilderValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toBuilderValue)

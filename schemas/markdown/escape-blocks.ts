@@ -1,7 +1,7 @@
 /** Matches a line. The groups are the indentation with a dash that begins a list item, if any, and the rest. */
 const lineShape = /^([ \t]*(?:-[ \t]+(?=[^ \t\n]))?)(.*)$/gm
 const headingSigns = /^#{2,3}[ \t]+(?=[^ \t])(?!#+[ \t]*$)/
-/** Matches block markers of CommonMark that the shop does not support. */
+/** Matches the marker of a CommonMark block at the start of a text. */
 const partSigns = /^(?:(?:[-*+]|#{1,6})(?=[ \t]|$)|(\d{1,9})([.)])(?=[ \t]|$))/
 
 /**

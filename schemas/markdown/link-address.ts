@@ -3,7 +3,7 @@
  * host, is not allowed.
  */
 const allowed = /^(?:https?:\/\/[^/?#]|mailto:|tel:|#|\/(?![/\\]))/i
-/** Maximum nesting of parentheses in a URL in CommonMark. */
+/** Maximum nesting of parentheses that may remain in a URL. Parsers of CommonMark have such a limit. */
 const deepest = 30
 
 /** Returns a link's URL, encoded for `href`, or null when its target is not allowed. */
@@ -13,8 +13,8 @@ export function readLinkAddress(typed: string): string | null {
 }
 
 /**
- * Encodes a URL for a Markdown link, `[label](url)`, so that no parenthesis in the URL ends it early. Balanced
- * parentheses remain; others are encoded.
+ * Encodes a URL for a Markdown link, `[label](url)`, so that no parenthesis in the URL ends it early. Parentheses
+ * remain if they are balanced; otherwise all are encoded.
  */
 export function encodeAddress(address: string): string {
   const safe = address.toWellFormed().replace(/[\s\\<>\p{Cc}]/gu, encodeURIComponent)

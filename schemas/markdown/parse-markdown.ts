@@ -21,8 +21,8 @@ const absent = [
 ]
 
 /**
- * Maximum length of a text, and maximum number of markers in it, beyond which parsing would take too long. No real text
- * reaches them. A text beyond the limits remains as literal text.
+ * Maximum length of a text, and maximum number of markers in it. Parsing a larger text would take too long, so it
+ * remains as literal text. Both are far above what editors write.
  */
 const longest = 20_000
 const maxMarks = 2_000

@@ -9,7 +9,7 @@ export interface BlockPositions {
   readonly listOf: ReadonlyMap<string, string>
 }
 
-/** Returns the position of every block in a definition. */
+/** Returns the lists of a definition, and for each block the list that contains it. */
 export function blockPositionsOf(definition: Json): BlockPositions {
   const lists = new Map<string, readonly string[]>()
   const listOf = new Map<string, string>()
@@ -29,14 +29,17 @@ export function slotPath(id: string, slot: string): string {
   return `/blocks/${id}/slots/${toPointer(slot)}`
 }
 
-/** Returns the id of the block that has the slot at a list's pointer; null when the list is a region. */
+/**
+ * Returns the id of the block to which a slot belongs, from the pointer of the slot's list; null when the list is a
+ * region.
+ */
 export function ownerOf(path: string): string | null {
   return /^\/blocks\/([^/]+)\/slots\//.exec(path)?.[1] ?? null
 }
 
 /**
- * Returns the blocks that contain themselves. This happens when each side of a merge moves one of two blocks into the
- * other.
+ * Returns the blocks that no region reaches. This happens when each side of a merge moves one of two blocks into the
+ * other, so that both contain themselves.
  */
 export function cyclicBlocks(
   lists: ReadonlyMap<string, readonly string[]>,

@@ -8,8 +8,8 @@ import { decide, type Json, mergeFields, mergeValue, pick, type Sides, type Spot
 const shaped = ['type', 'v', 'props', 'variants', 'overrides'] as const
 
 /**
- * Merges a block that all three versions contain, without its slots. Each prop, each variant and each market's override
- * is merged separately.
+ * Merges a block that all three versions contain, without its slots. Each prop, each variant and each market's
+ * overrides are merged separately.
  */
 export function mergeBlock(sides: Sides<Json>, spot: Spot): Json {
   return decide(sides, () => {

@@ -20,9 +20,9 @@ export type Merged =
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] }
 
 /**
- * Merges two edits of one definition by block and prop (C2). A value that only one side changed gets that change. If
- * both sides changed a value differently, only the conflicts are returned, each with both values. Symmetric: swapping
- * the sides gives the same definition. Pure.
+ * Merges two edits of one definition by block and prop (C2). If only one side changed a value, its change is taken. If
+ * both sides changed any value differently, no definition is returned, but all conflicts, each with both values.
+ * Symmetric: swapping the sides gives the same definition. Pure.
  */
 export function mergeDefinitions(sides: Sides<Json>): Merged {
   const conflicts: Conflict[] = []
@@ -135,7 +135,7 @@ function joinLists(
   return lists
 }
 
-/** Merges regions or slots by name. A name that one side removed remains if its list has blocks. */
+/** Merges regions or slots by name. A name that one side removed remains if its merged list has blocks. */
 function joinNames(
   sides: Sides<unknown>,
   listOf: (name: string) => readonly string[] | undefined,

@@ -1,9 +1,9 @@
 import type { Sides } from './three-way.ts'
 
 /**
- * Merges two orders of a list of ids. Ids that both sides have get the order of the side that moved them. An id that
- * only one side has comes after the same shared id as on that side. Symmetric: swapping the sides gives the same order.
- * Returns null when both sides moved ids in different ways.
+ * Merges two orders of a list of ids. Shared ids, which both sides have, get the order of the side that moved them. Any
+ * other id follows the same shared id as on its own side. Symmetric: swapping the sides gives the same order. Returns
+ * null when both sides moved ids in different ways.
  */
 export function mergeOrder(
   { base, mine, theirs }: Sides<readonly string[]>,
@@ -27,7 +27,7 @@ export function mergeOrder(
   ])
 }
 
-/** Key for blocks before the first shared block. It cannot be a block's id, because it is empty. */
+/** Key for ids before the first shared id. It is empty, so it cannot be the id of a block. */
 const start = ''
 
 function orderShared(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
@@ -46,7 +46,7 @@ function orderShared(base: readonly string[], mine: readonly string[], theirs: r
   return mineAsBefore ? theirs : mine
 }
 
-/** Returns the blocks that only this side has, in order, by the id of the shared block before them. */
+/** Returns the ids that only this side has, in order, by the shared id before them. */
 function chainsOf(order: readonly string[], shared: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const chains = new Map<string, string[]>()
   let anchor = start

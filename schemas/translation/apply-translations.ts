@@ -53,8 +53,8 @@ export interface AppliedTranslations {
 }
 
 /**
- * Writes translations into a definition in the same way as typed ones. Translations that cannot be written are set
- * aside; the others are written nevertheless. The order of the translations does not matter.
+ * Writes translations into a definition, as if an editor had typed them. Those that cannot be written are set aside;
+ * all others are written. The order of the translations does not matter.
  */
 export function applyTranslations(
   definition: Definition,

@@ -19,7 +19,7 @@ export type XliffResult =
 
 /** Elements that contain a source and a target: segments in XLIFF 2, and the unit itself in XLIFF 1.2. */
 const segmentNames = new Set(['segment', 'ignorable', 'trans-unit'])
-/** Elements within a text that are no codes of a translation tool: they annotate the text or represent a character. */
+/** Elements within a text that are not codes of a translation tool: they annotate the text or represent a character. */
 const annotations = new Set(['mrk', 'sm', 'em', 'cp'])
 /** Values of `state` that mean that a target is translated, in XLIFF 1.2 and 2. */
 const doneStates = new Set(['translated', 'reviewed', 'final', 'signed-off', 'needs-review-translation'])
@@ -35,8 +35,8 @@ class Refusal extends Error {
 
 /**
  * Parses an XLIFF file (1.2, 2.0, 2.1 or 2.2) with translations from Swedish into another language of the shop. Refuses
- * a file with a DTD, and so expands no entities that a file defines. Joins texts that a translation tool has split into
- * segments.
+ * a file with a DTD, so it expands no entities that a file defines itself. Joins texts that a translation tool has
+ * split into segments.
  */
 export function readXliff(text: string): XliffResult {
   if (text.length > xliffLimits.characters) return { ok: false, fault: 'too-large' }
@@ -185,8 +185,8 @@ function localName(name: string): string {
 }
 
 /**
- * Returns the character that a `cp` element represents, because XML cannot contain it directly; '' when its number is
- * invalid.
+ * Returns the character that a `cp` element represents; '' when its number is invalid. XML cannot contain such a
+ * character directly.
  */
 function characterOf(hex: string): string {
   const code = /^[0-9a-f]{1,6}$/i.test(hex) ? Number.parseInt(hex, 16) : 0x110000

@@ -16,8 +16,7 @@ const fixed =
   /(?<=^|\n)(?:#{2,3}|-) +|\\?\n(?:\s*\n)*|\*+|\[|\]\([^()\s]*\)|\{\{[^{}]*\}\}|\{[^{}]*\}|https?:\/\/[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\\[^\w\s]/g
 
 /**
- * Splits a text into pieces that give the text again when they are joined. Pieces of words do not begin or end with
- * spaces.
+ * Splits a text into pieces. Joined, they give the same text again. Pieces of words do not begin or end with spaces.
  */
 export function piecesOf(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = []
@@ -57,8 +56,8 @@ export function joinTranslated(pieces: readonly TextPiece[], translated: readonl
 }
 
 /**
- * Returns all characters of a text that may be markup, and its URLs, in order. Such a character is also returned where
- * it happens not to be markup.
+ * Returns the URLs of a text and all characters that may be markup, in order, even where such a character is not
+ * markup.
  */
 function signsOf(text: string): string {
   return (text.match(/[*[\]{}\\]|https?:\/\/[^\s)]+/g) ?? []).join('')

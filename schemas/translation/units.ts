@@ -36,7 +36,7 @@ interface Part extends Pick<TranslationUnit, 'blockId' | 'type'> {
   readonly value: unknown
   /** Schemas of the value, which matches one of them. */
   readonly schemas: readonly unknown[]
-  /** `base` is the JSON pointer of the part. `field` is the path from which the labels of its fields are made. */
+  /** `base` is the JSON pointer of the part. `field` is the path of the part in messages and labels. */
   readonly base: string
   readonly field: string
 }
@@ -53,8 +53,8 @@ const seo: unknown = z.toJSONSchema(seoSchema, { io: 'input' })
 
 /**
  * Returns the texts of a definition that have a source text, in the order of the page. A text that is stored as one
- * string for all languages is included if its schema allows translations. The alias of a page is not included, because
- * it is part of a URL.
+ * string for all languages is included if its schema allows translations. The alias of a page is left out, because it
+ * is part of a URL.
  */
 export function translationUnits(
   definition: Definition,

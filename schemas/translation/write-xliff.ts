@@ -20,7 +20,7 @@ const states: Readonly<Record<UnitState, string>> = {
 
 /**
  * Returns texts as XLIFF 2.0. Each page is a `file`, and each text a `unit`. The JSON pointer of a text is the unit's
- * `name`, because ids of units must not contain slashes. The target of an outdated translation has the state `initial`.
+ * `name`, because ids of units must not contain slashes. An outdated translation is exported with the state `initial`.
  */
 export function writeXliff(
   pages: readonly PageToTranslate[],
@@ -55,7 +55,7 @@ function unitOf(unit: PageToTranslate['units'][number], index: number, lengthNot
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Escapes a text for XML. It is normalised first, which removes the characters that XML forbids. */
+/** Escapes a text for XML. The text is normalised first, which removes the characters that XML forbids. */
 function escaped(text: string): string {
   return readWriting(text).replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

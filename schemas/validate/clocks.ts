@@ -15,9 +15,9 @@ export interface ClockFault {
 const usualZone = 'Europe/Stockholm'
 
 /**
- * Validates times and time zones in a block's props, at any depth (P8). It finds their fields by a mark in the schema
- * (`reference`). JSON Schema cannot do this, because it cannot express that a date (31 February) or zone does not
- * exist, or that a window ends before it begins.
+ * Validates times and time zones in a block's props, at any depth (P8). Their fields are marked in the schema
+ * (`reference`). JSON Schema itself cannot express that a date (31 February) or zone does not exist, or that a window
+ * ends before it begins.
  */
 export function clockFaults(
   props: Json,

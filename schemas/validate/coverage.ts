@@ -9,7 +9,7 @@ import type { IssueFactory } from './issue-factory.ts'
 
 /**
  * Returns issues for everything that a definition lacks to be published in a language (C3): texts, alternative texts of
- * images, an alias.
+ * images, an alias. Outdated translations are warnings.
  */
 export function coverageIssues(
   definition: Definition,

@@ -7,7 +7,7 @@ const kilobyte = 1024
 
 /**
  * Checks the rules for definitions that the schema cannot express (P1): no id may be without a block or be used twice,
- * no block may contain itself or be unused, and depth and size are limited.
+ * no block may contain itself or be unused, and the number of blocks, the depth and the size are limited.
  */
 export function envelopeIssues(definition: Definition, bytes: number, finder: IssueFactory): readonly Issue[] {
   const issues: Issue[] = []
@@ -64,7 +64,7 @@ export function envelopeIssues(definition: Definition, bytes: number, finder: Is
   return issues
 }
 
-/** Returns the issue that a definition is too large. It names the largest block, which is the one to reduce. */
+/** Returns the issue for a definition that is too large. It names the largest block, which an editor should reduce. */
 function tooLarge(definition: Definition, bytes: number, finder: IssueFactory): Issue {
   const { words } = finder
   let heaviest = { id: '', bytes: 0 }

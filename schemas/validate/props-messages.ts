@@ -7,7 +7,8 @@ export interface PropsMessage {
   /** JSON pointer within the validated value. */
   readonly at: string
   /**
-   * JSON pointer of the field that the message names: equal to `at`, or that of the object in which a field is missing.
+   * JSON pointer of the field that the message names. For a missing field it points to the object; otherwise it equals
+   * `at`.
    */
   readonly of: string
   readonly message: string
@@ -20,7 +21,7 @@ const maxSentences = 20
 
 /**
  * Converts the errors of the JSON Schema validator to messages on which an editor can act. If a union does not match,
- * only its deepest errors are used, because the errors of all its branches would be confusing.
+ * only the deepest errors are used, because the errors of all its branches would be confusing.
  */
 export function propsMessagesOf(
   errors: readonly ErrorObject[],
@@ -31,7 +32,7 @@ export function propsMessagesOf(
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
   const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
-  // If a branch of a union reports an error other than a wrong type, the value has the type of that branch. Ignore the
+  // An error other than a wrong type shows that the value has the type of that branch of the union. Then ignore the
   // type errors of the other branches.
   const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
   const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))

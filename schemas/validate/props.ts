@@ -13,8 +13,8 @@ export interface PropsDeps {
 }
 
 /**
- * Validates the props of each block (V1). The block's type must be known and its version not newer than the code. The
- * migrated props must match the schema, and then the cross-field rules.
+ * Validates the props of each block (V1). An unknown type, or a version newer than the code, is only a warning. The
+ * migrated props of all other blocks must match the schema, and then the cross-field rules.
  */
 export function propsIssues(definition: Definition, finder: IssueFactory, deps: PropsDeps): readonly Issue[] {
   const { words } = finder

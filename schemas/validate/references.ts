@@ -49,8 +49,8 @@ export interface Reference {
 }
 
 /**
- * Kinds of references whose target may be missing for a time: the catalogue changes independently of pages, and of two
- * new pages that link to each other, one must be published first.
+ * Kinds of references whose target may be missing for a time. The catalogue changes independently of pages. And if two
+ * new pages link to each other, one must be published before the other exists.
  */
 const mayGo = new Set<ReferenceKind>([
   'product',
@@ -77,7 +77,7 @@ export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'
 
 /** Names of block props whose values are aliases of entities. */
 const namingFields = new Set(['list', 'category', 'brand', 'discountCampaign', 'author', 'series'])
-/** Kinds of the entities that routes are about, for routes whose name is not the kind. */
+/** Kinds of the subjects of routes, for routes whose name is not the kind. */
 const namedOtherwise: Readonly<Partial<Record<ThingRoute, ReferenceKind>>> = {
   product: 'productAlias',
   content: 'page',
@@ -91,8 +91,8 @@ function namingOf(route: string): { readonly param: string; readonly kind: Refer
 const linkSchema = z.looseObject({ route: z.string(), params: z.record(z.string(), z.unknown()).optional() })
 
 /**
- * Returns all references of a definition: to sections that it uses, to entities that its blocks show or link to, and to
- * entities in its rules and conditions.
+ * Returns all references of a definition: the sections that it uses, the entities that its blocks show or link to, and
+ * those in its rules and conditions.
  */
 export function referencesOf(definition: Definition): readonly Reference[] {
   const found: Reference[] = []

@@ -14,12 +14,12 @@ export interface UsedSection {
   readonly missingIn: readonly Language[]
 }
 
-/** Used sections by the id of the block that uses them. */
+/** Used sections, by the id of the block of type `@section` that uses each. */
 export type UsedSections = ReadonlyMap<string, UsedSection>
 
 /**
- * Validates the values that a page sets in the sections that it uses (P3). The values are first written into the
- * sections' blocks, so that exactly the props that will be rendered are validated.
+ * Validates the values that a page sets for props of its sections (P3). It first writes the values into the sections'
+ * blocks, so that it validates exactly the props that will be rendered.
  */
 export function sectionUseIssues(
   definition: Definition,

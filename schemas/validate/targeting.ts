@@ -29,7 +29,7 @@ export function conditionsOf(definition: Definition): readonly PlacedCondition[]
   return [...(own ? [{ condition: own, path }] : []), ...ofBlocks].flatMap(leavesOf)
 }
 
-/** Returns the ids of the tests of variants that a definition uses, without those of its shared sections. */
+/** Returns the ids of the variant tests that a definition uses, without those of its shared sections. */
 export function testsOf(definition: Definition): readonly string[] {
   return [...new Set(conditionsOf(definition).flatMap(({ condition }) => testsIn(condition)))]
 }

@@ -50,7 +50,7 @@ export interface Validator {
 
 /** Country codes that are used when none are given: those of the sample channel. */
 const usualCountries = ['SE', 'DK', 'FI', 'NO', 'DE', 'AX']
-/** Factor of the size limit above which a definition is not checked further. */
+/** Multiple of the size limit above which a definition is refused without further checks. */
 const hopeless = 4
 
 /**
@@ -64,7 +64,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
   const byType = new Map(contracts.map((contract) => [contract.type, contract]))
   const compiled = new Map<string, ValidateFunction>()
 
-  /** Returns the validator of the envelope's schema. It is compiled on first use, so that the start is fast. */
+  /** Returns the validator of the envelope's schema. It is compiled on first use, so that the process starts fast. */
   function envelopeCheckOf(kind: keyof typeof envelopes): ValidateFunction {
     const known = envelope.get(kind)
     if (known) return known
@@ -208,8 +208,8 @@ const labelledSchema = z.looseObject({
 })
 
 /**
- * Returns the parts of a definition from which blocks are labelled (lists and types), even if the rest is invalid; null
- * when they are unreadable.
+ * Returns the parts of a definition that the labels of blocks need (lists and types), even if the rest is invalid; null
+ * when these parts are unreadable.
  */
 function labelled(value: unknown): Pick<Definition, 'regions' | 'blocks'> | null {
   const parsed = labelledSchema.safeParse(value)

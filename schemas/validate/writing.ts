@@ -6,7 +6,7 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Definition } from '../page.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
-/** Returns issues about links and headings in texts: invalid links, skipped heading levels, two main headings. */
+/** Returns issues about texts: invalid links, a first heading that skips a level, two main headings. */
 export function writingIssues(definition: Definition, finder: IssueFactory, language: Language): readonly Issue[] {
   const { words } = finder
   const issues: Issue[] = []

@@ -16,8 +16,8 @@ const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
  */
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d][a-z\d-]{0,61}[a-z\d]$/
 /**
- * Matches characters that a host must not contain, because the URL parser, which converts it to ASCII, would end the
- * host at them or decode them.
+ * Matches characters that must not reach the URL parser, which converts the domain to ASCII. It would end the host at
+ * them, or decode them.
  */
 const noPartOfHost = /[\s/\\?#:@[\]<>%^|]/u
 /** Matches an address as it is copied from links and mail programs: `mailto:…`, `Anna Ek <…>`. */

@@ -13,8 +13,9 @@ export function isPassThrough(name: string): boolean {
 }
 
 /**
- * Returns the normal form of a path, with its query, from which a redirect leads: the result of `readPath`, with query
- * parameters sorted by name and without pass-through parameters. Returns null when it is not a path of the shop.
+ * Returns the normal form of the path and query from which a redirect leads. It is the result of `readPath` without
+ * pass-through parameters, and the other parameters are sorted by name. Returns null for anything but a path of the
+ * shop.
  */
 export function readFormerAddress(text: string): string | null {
   const address = readPath(text)
@@ -35,9 +36,9 @@ export function pathAlone(address: string): string {
 }
 
 /**
- * Returns whether redirects from a path can lead back to that path. Compares paths without queries. This is stricter
- * than needed, but safe: a redirect passes the request's query on, and the redirect for one query may be removed while
- * those for other queries remain.
+ * Returns whether redirects from a path can lead back to that path. Compares paths without queries, which is stricter
+ * than needed. It is safe, because a redirect passes the request's query on, and because the redirect for one query may
+ * be removed while those for others remain.
  */
 export function leadsBack(address: string, redirects: Iterable<readonly [from: string, to: string]>): boolean {
   const next = new Map<string, string[]>()

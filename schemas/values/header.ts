@@ -1,6 +1,6 @@
 import { composed } from './path.ts'
 
-/** Matches header values of printable ASCII only, which every server and proxy passes on unchanged. */
+/** Matches header values of printable ASCII only, which servers and proxies pass on unchanged. */
 const plain = /^[\x20-\x7e]*$/
 const notPlain = /[^\x20-\x7e]/gu
 /** Matches characters that a URL must not contain unencoded (RFC 3986), and percent signs that begin no escape. */

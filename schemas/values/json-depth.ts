@@ -1,6 +1,6 @@
 /**
- * Maximum depth of nested JSON that the shop accepts. It is far above the depth of any definition (P1), whose blocks
- * are in a flat map and whose props have few levels, and small enough for recursive functions.
+ * Maximum depth of nested JSON that the shop accepts. Definitions are far below it (P1), because their blocks are in a
+ * flat map and their props have few levels. It is small enough for recursive functions.
  */
 export const maxJsonDepth = 200
 

@@ -2,10 +2,7 @@ import { isValid } from './official-numbers.ts'
 import { readPersonalNumber } from './personal-number.ts'
 import { readCompact, readSigns } from './text.ts'
 
-/**
- * Matches numbers within a text, with separators, an optional country code before and an optional `MVA` (Norway) after
- * them.
- */
+/** Matches numbers within a text. They may contain separators, follow a country code, and precede `MVA` (Norway). */
 const runs = /(?<![\p{L}\d])(?:SE|DK|FI|NO)?[\s-]*(\d[\d\s+./-]*\d)(?:\s*MVA)?(?![\p{L}\d])/gu
 
 /**

@@ -6,8 +6,8 @@ export const minPasswordLength = 8
 export const maxPasswordLength = 200
 
 /**
- * Normalises a password before it is hashed, so that it does not depend on the keyboard (RFC 8265, `OpaqueString`):
- * NFC, with non-ASCII spaces replaced by ASCII spaces. Nothing is trimmed or removed.
+ * Normalises a password before it is hashed, so that the same password from different keyboards has the same hash (RFC
+ * 8265, `OpaqueString`): NFC, with ASCII spaces in place of all other spaces. Nothing is trimmed or removed.
  */
 export function readPassword(typed: string): string {
   return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')

@@ -1,6 +1,6 @@
 import { readLine } from './text.ts'
 
-/** Maximum characters of an encoded URL. A longer URL would not fit into the headers of a request. */
+/** Maximum characters of an encoded URL. A longer one may not fit into the headers of a request. */
 const longest = 8_000
 const control = /[\p{Cc}\u2028\u2029]/u
 /** Matches a percent sign that does not begin an escape. */
@@ -10,9 +10,10 @@ const notAscii = /(?:%[89a-f][\da-f])+/gi
 
 /**
  * Returns the normal form of a URL on the shop, however it was typed, pasted or sent: a path without trailing slash,
- * then query and fragment, percent-encoded in UTF-8 (RFC 3986) after NFC, without invisible characters.
- * `/b%c3%b6cker/`, `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as in URLs of old shops) all have the same
- * normal form. Returns null when the URL is invalid, or could be parsed as a URL of another host. Idempotent.
+ * then query and fragment. Invisible characters are removed, and letters are composed (NFC) and percent-encoded in
+ * UTF-8 (RFC 3986). `/b%c3%b6cker/`, `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as in URLs of old shops)
+ * all have the same normal form. Returns null when the URL is invalid, or could be parsed as a URL of another host.
+ * Idempotent.
  */
 export function readAddress(text: string): string | null {
   // Compose letters before decoding, because `%1Å` in decomposed form contains another escape (`%1A`).
@@ -65,8 +66,8 @@ function readPlace(place: string): string | null {
 }
 
 /**
- * Normalises a query or fragment: separators remain, letters are composed (NFC) and encoded, and escapes become upper
- * case.
+ * Normalises a query or fragment: separators remain, letters are composed (NFC) and encoded, and the digits of escapes
+ * become upper case.
  */
 function encodeRest(text: string): string {
   const letters = text

@@ -17,7 +17,7 @@ const written = {
   LV: ['1010', '1010', ['LV']],
 } as const
 
-/** Separators that people type between two characters of a postcode, and characters that copying inserts there. */
+/** Characters between two characters of a postcode: separators that people type, and those that copying inserts. */
 const between = fc.constantFrom(
   '',
   '',

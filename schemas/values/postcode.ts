@@ -87,8 +87,8 @@ export function readPostcode(text: string, country: string): string | null {
 }
 
 /**
- * Parses a postcode of a country that is not in `rules`. Strips the country code only if a hyphen follows it, because
- * the postcodes of some countries begin with the country code.
+ * Parses a postcode of a country that is not in `rules`. Removes the country code only if a hyphen follows it, because
+ * some countries' postcodes themselves begin with these letters.
  */
 function readUnknown(written: string, country: string): string | null {
   const own = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written

@@ -5,7 +5,7 @@ const maxCodeLength = 60
 
 /**
  * Normalises a promo code or gift code for storage and comparison: upper case, plain hyphens, no spaces or invisible
- * characters. Returns an empty string for blank input. Idempotent.
+ * characters, cut to the maximum length. Returns an empty string for blank input. Idempotent.
  */
 export function readPromoCode(text: string): string {
   const code = readSigns(text).replace(/\s/gu, '').toUpperCase().normalize('NFC')

@@ -12,10 +12,10 @@ const withoutZero: ReadonlySet<string> = new Set(['DK', 'NO'])
 const neighbours: readonly CountryCode[] = ['SE', 'FI', 'DE']
 
 /**
- * Parses a telephone number in any common notation into E.164 (`+46701234567`). If the number has no country code, it
- * is a number of `country`. But if it begins with a zero, and numbers of `country` never do, it is treated as a number
- * of a neighbouring country. Returns null for a text with letters, and for a length that is impossible in the country.
- * Does not check number ranges, so that new ranges are accepted.
+ * Parses a telephone number in any common notation into E.164 (`+46701234567`). A number without a country code is a
+ * number of `country`. If it begins with a zero, and numbers of `country` never do, it is treated as a number of a
+ * neighbouring country instead. Returns null for a text with letters, and for a length that is impossible in the
+ * country. Does not check number ranges, so that new ranges are accepted.
  */
 export function readTelephone(text: string, country: string): string | null {
   const plain = readSigns(text.replace(/\p{So}/gu, ''))
@@ -26,8 +26,8 @@ export function readTelephone(text: string, country: string): string | null {
   if (!written.test(tidy)) return null
   const number = parse(tidy, isSupportedCountry(country) ? country : undefined)
   if (number?.isPossible()) {
-    // Reject an invalid number that begins with zero: the zero is a national prefix, without which the number is too
-    // short. In some countries, valid numbers begin with zero.
+    // Reject an invalid number that begins with zero: its zero is a national prefix, and the number itself is too
+    // short. Valid numbers may begin with zero in some countries.
     return number.nationalNumber.startsWith('0') && !number.isValid() ? null : number.number
   }
   if (!withoutZero.has(country) || !/^\D*0/.test(tidy)) return null

@@ -10,8 +10,8 @@ const invisible =
 const looseJoiner = /(?<=^|\s)[\u200c\u200d]+|(?<![\u200c\u200d])[\u200c\u200d]+(?=\s|$)/gu
 
 /**
- * Matches a sequence of more than 30 combining marks, the limit of Unicode's Stream-Safe Text Format (UAX 15). The
- * sequence is cut, because composing takes quadratic time in its length.
+ * Matches a sequence of more than 30 combining marks, the limit of Unicode's Stream-Safe Text Format (UAX 15). The rest
+ * is removed, because the time for composing grows with the square of the length.
  */
 const pile = /(\p{M}{30})\p{M}+/gu
 
@@ -68,7 +68,9 @@ export function readWriting(text: string): string {
     .normalize('NFC')
 }
 
-/** Returns whether a text contains a letter, a digit, a punctuation mark or a symbol, and so is not blank. */
+/**
+ * Returns whether a text contains a letter, a digit, a punctuation mark or a symbol, which means that it is not blank.
+ */
 export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(readLine(text).replaceAll('\u2800', ''))
 }

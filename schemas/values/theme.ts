@@ -17,8 +17,8 @@ export const themePath = '/assets/theme.css'
 const isValid = (entry: ThemeValue) => name.test(entry.name) && value.test(entry.value) && !/url\(/i.test(entry.value)
 
 /**
- * Returns the URL of a theme's stylesheet; null for a theme without values. Invalid values are dropped. Because the URL
- * contains the values, the stylesheet at a URL never changes, and any gateway can serve it.
+ * Returns the URL of a theme's stylesheet; null for a theme without values. Invalid values are dropped. The URL
+ * contains the values, so its stylesheet never changes, and any gateway can serve it.
  */
 export function themeUrl(theme: readonly ThemeValue[]): string | null {
   const query = new URLSearchParams(theme.filter(isValid).map((entry) => [entry.name, entry.value])).toString()

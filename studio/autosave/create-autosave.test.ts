@@ -35,7 +35,10 @@ const autosaveOf = (save: ReturnType<typeof shop>, storage = memory()) =>
     rest: 800,
   })
 
-/** Returns a `save` mock that gives these results, one per call. `lost` throws, as if no response had arrived. */
+/**
+ * Returns a `save` mock that gives these results, one per call. `lost` throws, as if no response had arrived; so do all
+ * further calls.
+ */
 function shop(...answers: readonly (Saved<Campaign> | 'lost')[]) {
   let next = 0
   return vi.fn(async (_campaign: typeof campaign, _base: string) => {

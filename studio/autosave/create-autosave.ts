@@ -32,8 +32,8 @@ export type Saved<Draft> =
 export interface AutosaveState<Draft> {
   readonly draft: Draft
   /**
-   * Save status. `unsent` means that the request failed and is retried; `stale`, that another editor has saved in the
-   * meantime.
+   * Save status. `saving` begins with the change, before the request is sent. `unsent` means that the request failed
+   * and is retried; `stale`, that another editor has saved in the meantime.
    */
   readonly state: 'saved' | 'saving' | 'unsent' | 'invalid' | 'stale'
   readonly revision: string
@@ -61,21 +61,21 @@ export interface Autosave<Draft> {
   get(): AutosaveState<Draft>
   subscribe(listener: () => void): () => void
   change(next: (draft: Draft) => Draft): void
-  /** Sends unsaved changes at once. */
+  /** Sends unsaved changes at once. Does nothing while the draft is `invalid` or `stale`. */
   flush(): void
   /** Overwrites the draft that another editor has saved. */
   useMine(): void
   takeTheirs(): void
   /**
-   * Called when the screen unmounts. Sends unsaved changes once more and leaves them in the browser's storage; the
-   * autosave then pauses until the next `subscribe`.
+   * Called when the screen unmounts. Sends unsaved changes at once, but retries nothing until the next `subscribe`. The
+   * changes stay in the browser's storage until the back end has saved them.
    */
   stop(): void
 }
 
 /**
- * Creates an autosave. It stores each change in the browser at once and saves it to the back end soon after, without
- * ever overwriting another editor's save.
+ * Creates an autosave. It stores each change in the browser at once and saves it to the back end soon after. It
+ * overwrites another editor's save only when the editor chooses `useMine`.
  */
 export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft> {
   const { name, start, save, parse, storage, rest = 600, retry = 5_000 } = deps
@@ -108,7 +108,7 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
       const unsaved: Unsaved<Draft> = { base: state.revision, draft: state.draft, sent: unanswered }
       storage.setItem(key, JSON.stringify(unsaved))
     } catch {
-      // The storage is full or unavailable. The save to the back end that follows contains the draft anyway.
+      // The storage is full or unavailable. Continue, because the draft is also sent to the back end.
     }
   }
 
@@ -133,7 +133,7 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
       later(retry)
     } else if (done.kind === 'stale') {
       const { theirs } = done
-      // If the other draft equals one of ours, our earlier save was stored but its response was lost.
+      // If the other draft equals one that this autosave has sent, that save was stored, but its response was lost.
       const isOwn = theirs && before.some((sent) => same(sent, theirs.draft))
       unanswered = []
       if (isOwn) {

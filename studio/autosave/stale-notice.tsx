@@ -13,8 +13,8 @@ interface StaleNoticeProps {
 }
 
 /**
- * Renders the notice of an edit conflict. It names the person who changed the draft, and lets the editor choose between
- * that draft and their own. Both drafts remain until then.
+ * Renders the notice of an edit conflict. It names the other editor, and lets the user choose between that editor's
+ * draft and their own. Neither is discarded before the choice.
  */
 export function StaleNotice({ theirs, autosave }: StaleNoticeProps) {
   const { t } = useStaffTranslation()

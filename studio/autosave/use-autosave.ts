@@ -4,8 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Autosave, AutosaveState } from './create-autosave.ts'
 
 /**
- * Creates one autosave for the lifetime of its screen. Unsaved changes are sent when the browser is online again or the
- * user leaves the screen.
+ * Creates one autosave for the lifetime of the screen. In addition to its timed saves, it sends unsaved changes when
+ * the browser is online again and when the user leaves the screen.
  */
 export function useAutosave<Draft>(make: () => Autosave<Draft>): AutosaveState<Draft> & {
   readonly autosave: Autosave<Draft>

@@ -6,7 +6,7 @@ import type { ComposerBlock } from '../composer/settings.ts'
 export interface BridgeSettings {
   /** Public API key of the Builder space. */
   readonly apiKey: string
-  /** URL that renders one block when `?packed=` is appended. */
+  /** URL that renders the block in its query parameter `packed`. */
   readonly renderUrl: string
   readonly market: string
   /** Language in which blocks are rendered. */

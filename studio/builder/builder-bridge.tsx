@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import type { BridgeSettings } from './bridge-settings.ts'
 
-// Builder's code is loaded only here and only in the browser. No page that shoppers see ever references it (C6).
+// Builder's code is loaded only here, and only in the browser. The pages of the shop do not reference it (C6).
 const BuilderCanvas = dynamic(() => import('./builder-canvas.tsx').then(({ BuilderCanvas: view }) => view), {
   ssr: false,
 })

@@ -1,6 +1,6 @@
 'use client'
 
-// `lite` is the build without Builder's own blocks. The shop refuses pages that contain them, and their code must not
+// `lite` is the build without Builder's own blocks. The shop refuses pages with such blocks, and their code must not
 // run on this page.
 import { Builder, BuilderComponent, builder } from '@builder.io/react/lite'
 import { useEffect, useState } from 'react'

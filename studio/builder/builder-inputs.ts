@@ -30,14 +30,16 @@ export interface BuilderRegistration {
   readonly inputs: readonly BuilderInput[]
 }
 
-/** Maximum characters of a single-line field; a prop that allows more gets a multi-line field. */
+/**
+ * Maximum characters of a single-line field. A prop that allows more gets a multi-line field, unless it has a pattern.
+ */
 const oneLine = 200
 const pictures = ['jpeg', 'jpg', 'png', 'webp', 'avif']
 
 /**
- * Returns the registration of a block in Builder, with a field for each prop, made from the prop's JSON Schema. A new
- * block starts with the props of its first example, so that it is valid and has everything that its version requires
- * (P2).
+ * Returns the registration of a block in Builder, with a field for each prop (from its JSON Schema) and each slot. A
+ * new block starts with the props of the block's first example, so that it is valid and has everything that its version
+ * requires (P2).
  */
 export function toRegistration(block: ComposerBlock, language: StaffLanguage, t: Translate): BuilderRegistration {
   const [start = {}] = Object.values(block.examples)

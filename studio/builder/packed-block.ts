@@ -11,7 +11,7 @@ const packedSchema = z.strictObject({
 /** A block to render, as encoded in a URL. */
 export type PackedBlock = z.infer<typeof packedSchema>
 
-/** Maximum size of an unpacked block in bytes. Blocks that editors create are smaller. */
+/** Maximum size of a block in bytes, both before and after compression. */
 const maxBytes = 256 * 1024
 /** Maximum length of a packed block in characters, because the gateway limits the length of URLs. */
 export const maxPackedLength = 7_000
@@ -56,8 +56,8 @@ async function pipe(bytes: Uint8Array<ArrayBuffer>, through: CompressionStream):
 }
 
 /**
- * Resolves the localized values of props to one language. Values that Builder's editor has already resolved do not
- * change.
+ * Resolves the localized values of props to one language, and removes a leading `@` from all keys. Builder's editor may
+ * have resolved some values already.
  */
 export function inLanguage(value: unknown, language: Language): unknown {
   if (Array.isArray(value)) return value.map((inner) => inLanguage(inner, language))

@@ -42,15 +42,16 @@ export function endOf(days: readonly CalendarDay[], zone: string): number {
 }
 
 /**
- * Returns the days that a half-open span touches, as the index of the first day and their number, or null when it
+ * Returns which days a half-open span touches: the index of the first one, and how many there are. Returns null when it
  * touches none.
  */
 export function barOf(
   span: { readonly from: number; readonly until: number },
   days: readonly CalendarDay[],
+  zone: string,
 ): { readonly first: number; readonly length: number } | null {
   const touched = days.flatMap((day, index) => {
-    const end = days[index + 1]?.from ?? day.from + 86_400_000
+    const end = days[index + 1]?.from ?? endOf(days, zone)
     return span.from < end && day.from < span.until ? [index] : []
   })
   const [first] = touched

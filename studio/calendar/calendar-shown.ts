@@ -9,7 +9,10 @@ export interface CalendarShown {
   readonly zone: string
   readonly entries: readonly CalendarEntry[]
   readonly campaigns: StaffCalendarQuery['campaigns']
-  /** Schedules and published pages; null when the user's role may not read them, as a merchandiser's may not. */
+  /**
+   * Schedules and published pages. They are null until they have been loaded, and for roles that may not read them,
+   * such as merchandisers.
+   */
   readonly moves: StaffCalendarMovesQuery | null
 }
 
@@ -29,7 +32,10 @@ export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['mo
   return replaced.map(({ at }) => at).toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? null
 }
 
-/** Returns the collisions of an entry's campaign with other campaigns in the entry's market, with their titles. */
+/**
+ * Returns the collisions of an entry's campaign with other campaigns in the entry's market. Adds the titles of the
+ * other campaign and of the winner.
+ */
 export function meetingsOf({ id, market }: CalendarEntry, campaigns: CalendarShown['campaigns']) {
   const own = campaigns.find((campaign) => campaign.id === id)
   const titleOf = (of: string) => campaigns.find((campaign) => campaign.id === of)?.title ?? of

@@ -8,7 +8,10 @@ import { barOf } from './calendar-days.ts'
 import type { CalendarEntry, CalendarShown } from './calendar-shown.ts'
 import { CollisionNote } from './collision-note.tsx'
 
-/** Renders six weeks side by side. Campaigns are bars, grouped by market; pages are points on their day. */
+/**
+ * Renders the days week by week. Campaigns are bars, grouped by market; publications and withdrawals of pages are
+ * points on their day.
+ */
 export function CalendarWeeks({ days, zone, entries, campaigns, moves }: CalendarShown) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -83,7 +86,7 @@ export function CalendarWeeks({ days, zone, entries, campaigns, moves }: Calenda
   )
 
   function Bar({ entry }: { readonly entry: CalendarEntry }) {
-    const bar = barOf({ from: Date.parse(entry.from), until: Date.parse(entry.until ?? entry.from) }, days)
+    const bar = barOf({ from: Date.parse(entry.from), until: Date.parse(entry.until ?? entry.from) }, days, zone)
     if (!bar) return <td colSpan={days.length} />
     const rest = days.length - bar.first - bar.length
     return (

@@ -6,8 +6,9 @@ import styles from './calendar.module.css'
 import { type CalendarEntry, type CalendarShown, meetingsOf, replacedAt } from './calendar-shown.ts'
 
 /**
- * Renders a note about an entry. For a page's schedule it says what the schedule replaces; for a campaign, which other
- * campaign collides with it, which of them wins, and why.
+ * Renders a note about an entry. For a scheduled page, it says when the version that will be replaced went live, and
+ * warns of another schedule at the same time. For a campaign, it lists the campaigns that change the same thing, and
+ * which of them wins.
  */
 export function CollisionNote({
   entry,

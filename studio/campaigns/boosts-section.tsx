@@ -16,8 +16,8 @@ import { problemsUnder } from './use-campaign.ts'
 const maxTitles = 24
 
 /**
- * Renders the titles that are placed first in a list or a category while the campaign runs. Editors sort them by
- * dragging or by keyboard.
+ * Renders, by list or category, the titles that are placed first while the campaign runs. Editors sort them by dragging
+ * or by keyboard.
  */
 export function BoostsSection({ campaign: { boosts }, issues, onChange }: SectionProps) {
   const { t } = useStaffTranslation()

@@ -24,13 +24,13 @@ import { WhenSection } from './when-section.tsx'
 
 interface CampaignEditorProps {
   readonly id: string
-  /** Roles of the signed-in user; a publisher may approve the campaign. */
+  /** Roles of the signed-in user. Publishers and admins may approve the campaign. */
   readonly roles: readonly string[]
 }
 
 /**
- * Renders the editor of a campaign and of the pages, offers, redirects, boosts and theme that begin and end with it
- * (C4).
+ * Renders the editor of a campaign, and of everything that begins and ends with it: pages, offers, redirects, boosted
+ * titles and theme (C4).
  */
 export function CampaignEditor({ id, roles }: CampaignEditorProps) {
   const { t } = useStaffTranslation()

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button, Link } from 'react-aria-components'
+import { Temporal } from 'temporal-polyfill'
 import { KeepCampaignDocument, StaffCampaignsDocument } from '#generated/graphql.ts'
 import { type Campaign, campaignSchema } from '#schemas/campaign.ts'
 import { zoneOf } from '#schemas/windows.ts'
@@ -131,7 +132,7 @@ export function CampaignList({ go = (address) => window.location.assign(address)
   )
 }
 
-/** Converts a title to an id of unaccented letters, digits and hyphens. */
+/** Converts a title to an id of at most 80 characters: lower-case letters without accents, digits and hyphens. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')
@@ -144,14 +145,11 @@ export function slugOf(title: string): string {
     .slice(0, 80)
 }
 
-/**
- * Creates a campaign that starts at midnight next Monday and lasts a week, so that a new draft always has a valid
- * window.
- */
+/** Creates a campaign that starts at midnight next Monday and lasts a week. A new draft thus has a valid window. */
 function newCampaign(id: string, title: string, zone: string): Campaign {
-  const monday = new Date()
-  monday.setUTCDate(monday.getUTCDate() + ((8 - monday.getUTCDay()) % 7 || 7))
-  const week = new Date(monday.getTime() + 7 * 86_400_000)
-  const midnight = (day: Date) => `${day.toISOString().slice(0, 10)}T00:00`
-  return campaignSchema.parse({ format: 1, id, title, window: { from: midnight(monday), until: midnight(week), zone } })
+  const today = Temporal.Now.plainDateISO(zone)
+  const monday = today.add({ days: 8 - today.dayOfWeek })
+  const midnight = (day: Temporal.PlainDate) => `${day}T00:00`
+  const window = { from: midnight(monday), until: midnight(monday.add({ days: 7 })), zone }
+  return campaignSchema.parse({ format: 1, id, title, window })
 }

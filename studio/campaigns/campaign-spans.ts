@@ -10,7 +10,9 @@ export interface MarketSpan {
   readonly until: number
 }
 
-/** Returns when a campaign draft runs in each market; markets whose times cannot be parsed are left out. */
+/**
+ * Returns when a campaign draft runs in each of its markets. Leaves out a market in whose zone the window is invalid.
+ */
 export function spansOf(
   { window, markets: chosen }: Pick<Campaign, 'window' | 'markets'>,
   markets: readonly ComposerMarket[],

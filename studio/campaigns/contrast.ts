@@ -1,4 +1,4 @@
-/** Minimum contrast ratio of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast ratio of text in normal size (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5
 
 /**

@@ -155,7 +155,7 @@ function OfferList({ kind, offers, chosen, reach, problemOf, onChange, onSaved }
   )
 }
 
-/** Renders codes that are valid only while this campaign runs, though their offers also run without the campaign. */
+/** Renders promo codes that are valid only while this campaign runs. Their offers also run without the campaign. */
 function Codes({ campaign: { promoCodes }, issues, onChange, reach }: OffersSectionProps) {
   const { t } = useStaffTranslation()
   const [next, setNext] = useState('')

@@ -16,7 +16,7 @@ import { problemsUnder } from './use-campaign.ts'
 
 type Pin = Campaign['pages'][number]
 
-/** Renders the pages that a campaign shows. Each is pinned to a revision, which cannot change. */
+/** Renders the pages that a campaign shows, each with the revision to which it is pinned. */
 export function PagesSection({ campaign, issues, onChange }: SectionProps) {
   const { t } = useStaffTranslation()
   const { data } = useStaffQuery(CampaignPagesDocument, {})

@@ -19,11 +19,11 @@ const around = 24 * hour
 
 interface SimulationProps {
   readonly campaign: Campaign
-  /** Saved revision of the draft; the simulation is repeated when it changes. */
+  /** Revision of the saved draft. A new revision is simulated again. */
   readonly revision: string
 }
 
-/** Renders what would be in force in each market at any instant if this draft were approved. */
+/** Renders what would be in force in each market at a chosen instant if this draft were approved. */
 export function Simulation({ campaign, revision }: SimulationProps) {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -9,7 +9,10 @@ export function kindTitle(node: BlockNode, blocks: readonly ComposerBlock[], lan
   return blocks.find(({ type }) => type === node.type)?.titles[language] ?? node.type
 }
 
-/** Returns the first text of a block in a language, to distinguish two blocks of the same type. */
+/**
+ * Returns the first text of a block in a language, shortened, to distinguish blocks of the same type. Only props such
+ * as `title` and `text` are searched. Returns '' when they are empty.
+ */
 export function firstWords(node: BlockNode, language: Language): string {
   for (const name of ['title', 'text', 'body', 'kicker', 'label']) {
     const words = plainText(node.props[name], language)

@@ -27,6 +27,7 @@ import { StudioProvider } from '../studio-context.tsx'
 import { TestScreen } from '../variant-tests/test-screen.tsx'
 import { TestsScreen } from '../variant-tests/tests-screen.tsx'
 import { PageList } from './pages/page-list.tsx'
+import { screenPaths } from './screen-paths.ts'
 import type { ComposerSettings } from './settings.ts'
 import { TranslateScreen } from './translate/translate-screen.tsx'
 import { PageScreen } from './workbench/page-screen.tsx'
@@ -37,7 +38,7 @@ export interface ComposerProps {
   readonly path: string
 }
 
-/** Renders the staff screens, only in the browser, because they require a signed-in user. */
+/** Renders the staff screen at a path, for a signed-in user. */
 export function ComposerClient({ settings, path }: ComposerProps) {
   if (staffMessages.language !== settings.staffLanguage) void staffMessages.changeLanguage(settings.staffLanguage)
   return (
@@ -57,12 +58,11 @@ function Framed({ me, path }: { readonly me: StaffMe; readonly path: string }) {
   )
 }
 
-/** Returns the screen at a path. A path that belongs to no other screen is taken as the id of a page. */
+/** Returns the screen at a path. The first segment of any other path is taken as the id of a page. */
 function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | null; readonly screen: ReactNode } {
   const [first = '', second] = path.split('/')
-  switch (first) {
-    case '':
-      return { place: 'pages', screen: <PageList /> }
+  if (first === '') return { place: 'pages', screen: <PageList /> }
+  switch (screenPaths.find((path) => path === first)) {
     case 'campaigns':
       return {
         place: 'campaigns',

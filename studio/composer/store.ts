@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
-/** A value shared by several screens. */
+/** A value that several components share. */
 export interface Store<State> {
   get(): State
   set(next: State): void
@@ -28,7 +28,7 @@ export function useStore<State>(store: Store<State>): State {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** Returns a function that creates one instance for each `query`, and returns the same instance in later calls. */
+/** Returns a function that calls `make` once for each `query`, and later returns the same instance for that query. */
 export function perQuery<Thing>(make: (query: StaffQuery) => Thing): (query: StaffQuery) => Thing {
   const made = new WeakMap<StaffQuery, Thing>()
   return (query) => {

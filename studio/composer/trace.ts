@@ -9,8 +9,8 @@ const problemSchema = z.object({
 })
 
 /**
- * Trace of a page's render in one context (N26). It is requested from `<base>/trace/<id>` with the canvas's query
- * string.
+ * Trace of a page's render in one context (N26). It is requested from `<base>/trace/<id>` with the same query string as
+ * the canvas.
  */
 export const traceSchema = z.object({
   page: z.string(),
@@ -33,20 +33,23 @@ export const traceSchema = z.object({
       milliseconds: z.number().nullable(),
     }),
   ),
-  /** Reasons why blocks are shown or hidden, such as a chosen variant or a condition that does not match. */
+  /** Notes on why a block is shown or hidden, such as a chosen variant or a condition that does not match. */
   notes: z.array(z.object({ blockId: z.string(), note: z.string() })),
   /** Texts that are missing in the language. `shown` is the language of the fallback text; null when there is none. */
   coverage: z.array(z.object({ blockId: z.string(), path: z.string(), shown: z.string().nullable() })),
   problems: z.array(problemSchema),
   varyDims: z.array(z.string()),
-  /** Time of the next change, in epoch milliseconds. */
+  /** Time at which the page changes next without an edit, in epoch milliseconds; null when it does not. */
   nextChangeAt: z.number().nullable(),
   /** Bytes of the main region's HTML; null when it could not be rendered. */
   mainBytes: z.number().int().nullable(),
 })
 export type Trace = z.infer<typeof traceSchema>
 
-/** Requests the trace of the canvas's page. Returns null when the page does not exist or the user may not see it. */
+/**
+ * Requests the trace of the page in the canvas. Returns null when the server refuses, for example because the page does
+ * not exist or the user may not see it.
+ */
 export async function fetchTrace(
   base: string,
   pageId: string,

@@ -14,7 +14,9 @@ import styles from './content-tools.module.css'
 
 const minLetters = 2
 
-/** Renders the search in the content of pages. A button or Ctrl+K opens it; its results link to the pages. */
+/**
+ * Renders a button for the search in the content of pages. Ctrl+K opens the search, too. Its results link to the pages.
+ */
 export function ContentSearch() {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)

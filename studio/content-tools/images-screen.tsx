@@ -16,8 +16,8 @@ import { Picture } from './picture.tsx'
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /**
- * Body of the response to a rejected upload. A response without a code does not come from the shop, but for example
- * from a proxy.
+ * Body of the response to a rejected upload. A response without a code does not come from the shop, but, for example,
+ * from a proxy in front of it.
  */
 const refusalSchema = z.object({ code: z.string().optional() }).catch({})
 

@@ -15,7 +15,7 @@ import styles from './content-tools.module.css'
 const kinds = ['page', 'campaign', 'cartCampaign', 'discountCampaign', 'redirect', 'image'] as const
 const maxEntries = 500
 
-/** Renders the audit log of staff actions, with who did what, when and why, newest first. */
+/** Renders the newest entries of the audit log: which member of staff did what, when and why. */
 export function LogScreen() {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -24,8 +24,8 @@ export function createStaffTranslate(language: StaffLanguage): Translate {
 
 interface StaffWords {
   /**
-   * Translate function. It remains the same function until the language changes, because hooks with queries depend on
-   * it.
+   * Translate function. It stays the same function until the language changes. Hooks that depend on it would otherwise
+   * send their queries again.
    */
   readonly t: Translate
   readonly language: StaffLanguage

@@ -9,7 +9,10 @@ import { useFormats } from './use-formats.ts'
 /** Number of days that the results cover. */
 const days = 28
 
-/** Renders the results of a block on a live page in the last four weeks; nothing when nobody saw the block. */
+/**
+ * Renders the results of a block on a live page in the last four weeks. Renders nothing when the page's results do not
+ * contain the block.
+ */
 export function BlockResults({ pageId, blockId }: { readonly pageId: string; readonly blockId: string }) {
   const { t } = useStaffTranslation()
   const { number, money } = useFormats()

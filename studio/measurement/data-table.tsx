@@ -3,8 +3,8 @@ import { StaffTable, type TableRow } from '../staff-frame/staff-table.tsx'
 import styles from './measurement.module.css'
 
 /**
- * Renders a heading and a table, whose title and note are `measurement:section.<id>` and whose columns are
- * `measurement:column.<name>`. Without rows it says that there is no data.
+ * Renders a heading, a note and a table. The messages are `measurement:section.<id>`, `measurement:note.<id>`
+ * (optional) and `measurement:column.<name>`. Without rows, it says that there is no data.
  */
 export function DataTable({
   id,
@@ -30,7 +30,7 @@ export function DataTable({
   )
 }
 
-/** Renders a table whose columns are `measurement:column.<name>`. */
+/** Renders a table. The title of a column is the message `measurement:column.<name>`. */
 export function PlainTable({
   label,
   columns,

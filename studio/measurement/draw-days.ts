@@ -7,7 +7,7 @@ interface Day {
   readonly orders: number
 }
 
-/** `height`: height of the chart in pixels. `axisSize`: width of a vertical axis in pixels. */
+/** `height`: height of the chart in pixels. `axisSize`: width of each vertical axis in pixels. */
 const height = 260
 const axisSize = 44
 

@@ -3,7 +3,7 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
 export interface CategoryPath {
   readonly id: string
-  /** Name of the category, preceded by the names of its ancestors. */
+  /** Names of the category's ancestors and of the category itself, joined by “›”. */
   readonly name: string
 }
 

@@ -15,8 +15,8 @@ export function placeOf(order: readonly string[], { moved, target, position }: D
 }
 
 /**
- * Pins a title to a position. If another title is pinned there, it moves down by one, as do pins that directly follow
- * it.
+ * Pins a title to a position. A title that is already pinned there moves down by one, and so do the pinned titles
+ * directly below it.
  */
 export function pinned(list: MerchandisedList, product: string, place: number): MerchandisedList {
   const free = released(list, product)
@@ -32,7 +32,7 @@ export function boosted(list: MerchandisedList, product: string, factor: number)
   return { ...free, boosts: [...free.boosts, { product, factor }] }
 }
 
-/** Buries a title: places it last, or removes it from the list if `out` is true. */
+/** Buries a title: moves it to the end of the list, or removes it from the list if `out` is true. */
 export function buried(list: MerchandisedList, product: string, out: boolean): MerchandisedList {
   const free = released(list, product)
   return { ...free, buried: [...free.buried, { product, out }] }
@@ -45,7 +45,7 @@ export function released(list: MerchandisedList, product: string): MerchandisedL
   return { ...list, pins: others(list.pins), boosts: others(list.boosts), buried: others(list.buried) }
 }
 
-/** Returns the entries with the moved ones placed before or after the target, to show the move before it is saved. */
+/** Returns the entries with the moved ones before or after the target. It shows a move before it is saved. */
 export function reordered<T>(
   entries: readonly T[],
   idOf: (entry: T) => string,

@@ -141,8 +141,8 @@ describe('[E7] a list is edited', () => {
     const handle = await screen.findByRole('button', { name: 'Flytta Inferno' })
     handle.focus()
     press(handle, 'Enter')
-    // When a drag starts, the list has the focus for a moment, and only then the first drop position. A key pressed in
-    // that moment would go to the list, so wait.
+    // When a drag starts, the focus is on the list for a moment before it is on the first drop position. Wait, because
+    // the list would receive a key pressed in that moment.
     const place = () => document.activeElement?.getAttribute('aria-label')
     await waitFor(() => expect(place()).toBe('Insert between Hemsöborna and Doktor Glas'))
     press(document.activeElement ?? handle, 'ArrowUp')

@@ -25,8 +25,8 @@ import { WordsForm } from './words-form.tsx'
 const none: readonly ExplainedTitle[] = []
 
 /**
- * Renders the editor of a list: its rule, its titles in a market, each with the reason for its position, and the titles
- * that are pinned, boosted or buried.
+ * Renders the editor of a list. It shows the rule, the titles in a market with the reasons for their positions, and the
+ * titles that are pinned, boosted or buried.
  */
 export function ListEditor({ id }: { readonly id: string }) {
   const { settings } = useStudio()

@@ -17,7 +17,10 @@ interface ListHistoryProps {
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** Renders who saved, published or withdrew the list, and when. A published revision can be restored as the draft. */
+/**
+ * Renders who saved, published or withdrew the list, and when. An entry that contains the list's definition can be
+ * restored as the draft.
+ */
 export function ListHistory({ id, revision, onEdit }: ListHistoryProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()

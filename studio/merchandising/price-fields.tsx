@@ -52,8 +52,8 @@ interface PriceFieldProps {
 }
 
 /**
- * Renders the field for a price. It shows the typed text as long as the text parses to the amount. The type of the
- * input is not `number`, because some browsers would read 9,90 as 990.
+ * Renders the field for a price. It shows the text as typed while this text parses to the amount. The type of the input
+ * is not `number`, because some browsers would parse 9,90 as 990.
  */
 function PriceField({ label, amount, onChange }: PriceFieldProps) {
   const [typed, setTyped] = useState('')

@@ -14,7 +14,7 @@ interface RulePickerProps {
   readonly onChange: (stored: string | undefined) => void
 }
 
-/** Renders one criterion of a rule, whose value is chosen by name or left empty. */
+/** Renders one criterion of a rule. Its value is chosen by name, and may be empty. */
 export function RulePicker({ kind, label, stored, onChange }: RulePickerProps) {
   const { t } = useStaffTranslation()
   const { chosen } = useChosen(kind, stored ?? '')

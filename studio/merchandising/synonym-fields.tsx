@@ -7,18 +7,24 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
 interface SynonymFieldsProps {
-  /** Synonyms as loaded. This value does not change; edits are reported by `onChange`. */
+  /** Initial synonyms. Edits do not change this value; they are passed to `onChange`. */
   readonly set: SynonymPartsFragment
   readonly onChange: (set: Pick<SynonymPartsFragment, 'groups' | 'oneWay'>) => void
 }
 
 interface Rows {
-  /** Groups of synonyms as typed, separated by commas. The text is never reformatted; the terms are parsed from it. */
+  /**
+   * Groups of synonyms as typed, with commas between the terms. The text is never reformatted; the terms are parsed
+   * from it.
+   */
   readonly groups: readonly { readonly key: number; readonly text: string }[]
   readonly leads: readonly { readonly key: number; readonly from: string; readonly to: string }[]
 }
 
-/** Renders groups of synonyms, separated by commas, and one-way synonyms. Each row can be removed. */
+/**
+ * Renders one field for each group of synonyms, with commas between the terms, and two fields for each one-way synonym.
+ * Each row can be removed.
+ */
 export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
   const { t } = useStaffTranslation()
   const keys = useRef(set.groups.length + set.oneWay.length)

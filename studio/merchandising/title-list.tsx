@@ -12,7 +12,7 @@ import type { ExplainedTitle } from './use-explanation.ts'
 interface TitleListProps extends HandledTitles {
   readonly titles: readonly ExplainedTitle[]
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
-  /** Shows the titles in a new order until the back end has responded (optimistic update). */
+  /** Shows the titles in a new order at once, before the back end responds (optimistic update). */
   readonly onArrange: (change: (titles: readonly ExplainedTitle[]) => readonly ExplainedTitle[]) => void
 }
 

@@ -39,11 +39,12 @@ const mismatch = {
 }
 const full = {
   moneyBalance: [balance, { ...balance, market: 'fi', currency: 'EUR', owed: 0, owedFormatted: '0,00 €' }],
+  owedRefundCount: 1,
   owedRefunds: [refund],
   stuckPaymentTasks: [refund, capture],
   paymentMismatches: [mismatch],
 }
-const empty = { moneyBalance: [], owedRefunds: [], stuckPaymentTasks: [], paymentMismatches: [] }
+const empty = { moneyBalance: [], owedRefundCount: 0, owedRefunds: [], stuckPaymentTasks: [], paymentMismatches: [] }
 
 describe('[N33] the balance of the shop’s money', () => {
   test('adds up by month and market; an owed amount is emphasised', async () => {
@@ -67,11 +68,37 @@ describe('[N33] the balance of the shop’s money', () => {
     for (const text of ['Butiken försöker inte längre', '9 försök har misslyckats:', 'The card was closed.'])
       expect(card.getByText(text)).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(3)
-    fireEvent.click(card.getByRole('button'))
+    fireEvent.click(card.getByRole('button', { name: /^Försök igen/ }))
     expect(await screen.findByText('Butiken försöker igen.')).toBeTruthy()
     expect(requests.filter(({ name }) => name === 'retryPaymentTask')).toEqual([
       { name: 'retryPaymentTask', variables: { id: 'r1' } },
     ])
+  })
+
+  test('a refund that cannot succeed is closed with a note on how the money was returned, never without', async () => {
+    const { requests } = renderStaff(<MoneyScreen />, { money: () => full, closeRefund: () => ({ isClosed: true }) })
+    const card = within(await screen.findByRole('article', { name: 'Återbetalning 50,00 kr, K-100001' }))
+    const close = card.getByRole('button', { name: 'Avsluta ärendet' })
+    expect(close.hasAttribute('disabled')).toBe(true)
+    const note = card.getByLabelText('Hur pengarna betalades tillbaka i stället')
+    fireEvent.change(note, { target: { value: ' Till bankkonto ' } })
+    fireEvent.click(close)
+    expect(await screen.findByText('Återbetalningen är avslutad.')).toBeTruthy()
+    expect(requests.find(({ name }) => name === 'closeRefund')?.variables).toEqual({ id: 'r1', note: 'Till bankkonto' })
+  })
+
+  test('all refunds that buyers wait for are counted, and shown page by page', async () => {
+    const { requests } = renderStaff(<MoneyScreen />, { money: () => ({ ...full, owedRefundCount: 412 }) })
+    expect(await screen.findByText('412 återbetalningar är inte bekräftade än. Sida 1 av 9.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Föregående sida' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Nästa sida' }))
+    expect(await screen.findByText(/Sida 2 av 9\./)).toBeTruthy()
+    await waitFor(() =>
+      expect(requests.filter(({ name }) => name === 'money').map(({ variables }) => variables)).toEqual([
+        { page: 1 },
+        { page: 2 },
+      ]),
+    )
   })
 
   test('a wrong amount is closed with a note, never without', async () => {

@@ -2,7 +2,12 @@
 
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
-import { MoneyDocument, ResolveMismatchDocument, RetryPaymentTaskDocument } from '#generated/graphql.ts'
+import {
+  CloseRefundDocument,
+  MoneyDocument,
+  ResolveMismatchDocument,
+  RetryPaymentTaskDocument,
+} from '#generated/graphql.ts'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { SelectRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
@@ -14,6 +19,7 @@ import { useToast } from '../staff-frame/toasts.tsx'
 import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import { useStudio } from '../studio-context.tsx'
 import { MismatchCard } from './mismatch-card.tsx'
+import { OwedRefunds } from './owed-refunds.tsx'
 import { PaymentTaskCard } from './payment-task-card.tsx'
 
 const columns = [
@@ -26,14 +32,15 @@ const columns = [
 ] as const
 
 /**
- * Renders the balance of the shop's money (captured = ordered + returned + owed), the refunds that buyers wait for, and
- * the payments on which the shop and its payment provider disagree.
+ * Renders the balance of the shop's money (captured = ordered + returned + owed), the refunds that the shop still owes
+ * to buyers, other stuck payment tasks, and the payments on which the shop and its payment provider disagree.
  */
 export function MoneyScreen() {
   const { query, settings } = useStudio()
   const { t, language } = useStaffTranslation()
   const toast = useToast()
-  const { data, failure, reload } = useStaffQuery(MoneyDocument, {})
+  const [page, setPage] = useState(1)
+  const { data, failure, reload } = useStaffQuery(MoneyDocument, { page })
   const [market, setMarket] = useState('')
   if (!data) {
     return (
@@ -43,9 +50,9 @@ export function MoneyScreen() {
       </>
     )
   }
-  const { moneyBalance, owedRefunds, stuckPaymentTasks, paymentMismatches } = data
-  const owed = new Set(owedRefunds.map(({ id }) => id))
-  const stuck = stuckPaymentTasks.filter(({ id }) => !owed.has(id))
+  const { moneyBalance, owedRefundCount, owedRefunds, stuckPaymentTasks, paymentMismatches } = data
+  // Every refund that is stuck is owed, so it is on one of the pages of those.
+  const stuck = stuckPaymentTasks.filter(({ kind }) => kind !== 'refund')
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const nameOf = (alias: string) => settings.markets.find((one) => one.alias === alias)?.name ?? alias
   const shown = moneyBalance.filter((row) => market === '' || row.market === market)
@@ -62,6 +69,11 @@ export function MoneyScreen() {
     act(async () => {
       const { count } = await query.run(RetryPaymentTaskDocument, { id })
       return count === 0 ? t('money:gone') : t('money:retried', { count })
+    })
+  const close = (id: string, note: string) =>
+    act(async () => {
+      const { isClosed } = await query.run(CloseRefundDocument, { id, note })
+      return t(isClosed ? 'money:refundClosed' : 'money:gone')
     })
   const resolve = (id: string, note: string) =>
     act(async () => {
@@ -112,20 +124,14 @@ export function MoneyScreen() {
           }))}
         />
       )}
-      <section className={cards.group} aria-labelledby="money-owed">
-        <h2 id="money-owed">{t('money:owedTitle')}</h2>
-        {owedRefunds.length === 0 ? (
-          <p className={cards.muted}>{t('money:noneOwed')}</p>
-        ) : (
-          <ul className={cards.cards}>
-            {owedRefunds.map((task) => (
-              <li key={task.id}>
-                <PaymentTaskCard task={task} onRetry={() => void retry(task.id)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <OwedRefunds
+        refunds={owedRefunds}
+        count={owedRefundCount}
+        page={page}
+        onPage={setPage}
+        onRetry={(id) => void retry(id)}
+        onClose={(id, note) => void close(id, note)}
+      />
       {stuck.length > 0 && (
         <section className={cards.group} aria-labelledby="money-stuck">
           <h2 id="money-stuck">{t('money:stuckTitle')}</h2>

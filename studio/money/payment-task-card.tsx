@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import type { OpenPaymentTaskFragment } from '#generated/graphql.ts'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
@@ -11,9 +12,12 @@ import { When } from '../staff-frame/when.tsx'
 export function PaymentTaskCard({
   task,
   onRetry,
+  children,
 }: {
   readonly task: OpenPaymentTaskFragment
   readonly onRetry: () => void
+  /** What else staff can do. */
+  readonly children?: ReactNode
 }) {
   const { t } = useStaffTranslation()
   const { orderId, kind, amountFormatted, state, attempts, lastError, createdAt, nextAt } = task
@@ -45,6 +49,7 @@ export function PaymentTaskCard({
           {t('money:retry')}
         </Button>
       )}
+      {children}
     </article>
   )
 }

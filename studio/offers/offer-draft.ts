@@ -15,7 +15,7 @@ export interface OfferDraft {
   readonly take: string
   readonly pay: string
   readonly skuId: string
-  /** Amounts in whole units, by currency. */
+  /** Amounts as typed, in whole units, by currency. */
   readonly amounts: Readonly<Record<string, string>>
   readonly minimum: Readonly<Record<string, string>>
   readonly scope: OfferScope
@@ -76,8 +76,8 @@ const storedScope = z.object({
 const bounds = z.object({ from: z.string().optional(), until: z.string().optional() })
 
 /**
- * Fields of stored offers that the form reads, for both kinds of offer. A stored field that cannot be parsed is empty
- * in the form.
+ * Fields of stored offers that the form reads, for both kinds of offer. A stored field that cannot be parsed gets the
+ * default value of the form.
  */
 const storedOffer = z.object({
   alias: z.string().catch(''),
@@ -130,8 +130,8 @@ export function draftOf(kind: OfferFormKind, definition: unknown, toClock: (inst
 }
 
 /**
- * Converts the form's fields to a definition to save. `toInstant` converts a wall-clock time to an instant, and returns
- * null for a time that does not exist or cannot be parsed.
+ * Converts the form's fields to a definition to save. `base` is the stored definition; null for a new offer.
+ * `toInstant` converts a wall-clock time to an instant, or to null when the time does not exist or cannot be parsed.
  */
 export function definitionOf(
   kind: OfferFormKind,
@@ -160,7 +160,7 @@ export function definitionOf(
     window,
   }
   if (kind === 'discountCampaign') {
-    // An offer that lists single products retains them until the editor chooses a scope.
+    // The stored scope, for example single products, is retained while the form has none.
     const scope = Object.keys(draft.scope).length > 0 || base === null ? { scope: draft.scope } : {}
     return { ...common, reduction: effectOf(draft), ...scope }
   }
@@ -184,7 +184,7 @@ function effectOf(draft: OfferDraft): Readonly<Record<string, unknown>> {
   return amountEffects.includes(kind) ? { kind, amounts: inMinor(draft.amounts) } : { kind }
 }
 
-/** Minor units per unit, because every currency of the shop has hundredths. */
+/** Minor units per unit. All currencies of the shop have two decimals. */
 const minorUnits = 100
 
 function inWholes(amounts: Readonly<Record<string, number>>): Readonly<Record<string, string>> {

@@ -20,7 +20,7 @@ interface OfferFieldsProps {
   readonly issues: readonly OfferIssue[]
   /** Id of the campaign to which the offer belongs; null for none. */
   readonly heldBy: string | null
-  /** Whether an empty scope means the products that the offer already lists. */
+  /** Whether the stored scope is retained when the form's scope is empty. */
   readonly preservesProducts: boolean
   readonly onChange: (part: Partial<OfferDraft>) => void
 }

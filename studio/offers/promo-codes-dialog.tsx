@@ -81,8 +81,8 @@ export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesD
             <Button key="copy" className={button.secondary} onPress={() => void copy()}>
               {t('campaigns:codesCopy')}
             </Button>
-            {/* With a key of its own, this is not the same element as the save button. The second press of a double
-                press on “save” must not close the dialog with the new codes. */}
+            {/* The key makes this another element than the save button. The second press of a double press on “save”
+                would otherwise close the dialog with the new codes. */}
             <Button key="done" className={button.primary} onPress={onClose}>
               {t('campaigns:done')}
             </Button>

@@ -9,7 +9,10 @@ interface Node {
   readonly children?: readonly Node[]
 }
 
-/** Picker of categories by alias. They are shown as a tree, in which matches are listed with their ancestors. */
+/**
+ * Picker of categories by alias. They are shown as a tree. A category that does not match is shown only if a category
+ * below it does.
+ */
 export const categories: PickerKind = {
   async search(query, text, signal) {
     const tree = await query.run(PickCategoriesDocument, {}, { signal })
@@ -19,7 +22,7 @@ export const categories: PickerKind = {
     const found = await Promise.all(
       ids.map(async (alias) => ({ alias, ...(await query.run(PickedCategoryDocument, { alias }, { signal })) })),
     )
-    // The stored alias may be in any language, so use it as the item's id, and not the alias of the response.
+    // The stored alias may be in any language, so use it as the item's id instead of the alias in the response.
     return found.flatMap(({ alias, category }) =>
       category ? [{ id: alias, name: category.name, note: category.path.map(({ name }) => name).join(' › ') }] : [],
     )

@@ -10,7 +10,10 @@ const readable = z.looseObject({
   route: z.looseObject({ alias: z.union([z.string(), z.looseObject({ $t: z.looseObject({}) })]).optional() }),
 })
 
-/** Picker of pages that have an alias. Pages are searched by title and stored by their Swedish alias. */
+/**
+ * Picker of pages with the route `content`. A search returns the ids of pages; the field then stores the page's alias
+ * (`loadPageAlias`). Stored values are Swedish aliases.
+ */
 export const contentPages: PickerKind = {
   async search(query, text, signal) {
     const { pages } = await query.run(PickPagesDocument, {}, { signal })
@@ -32,7 +35,10 @@ export const contentPages: PickerKind = {
   },
 }
 
-/** Loads the alias of a page's draft as stored, a localised text; undefined when the page has none. */
+/**
+ * Loads the alias of a page's draft as stored, which is usually a localized text. Returns undefined when the page has
+ * none.
+ */
 export async function loadPageAlias(query: StaffQuery, id: string): Promise<unknown> {
   const { pages } = await query.run(PickPagesDocument, {})
   const draft = pages.find((page) => page.id === id)?.draft

@@ -41,12 +41,12 @@ export function Picker({
   const { t } = useStaffTranslation()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  // Name shown while the field has the focus. It is fixed on focus, because a name that finishes loading would replace
-  // the text that the user has selected.
+  // Name shown while the field has the focus. It does not change meanwhile, because a name that finishes loading would
+  // replace the text that the user has selected.
   const [held, setHeld] = useState('')
   // Whether Escape has restored the text. The restored text must not open the list of suggestions again.
   const [isDismissed, setDismissed] = useState(false)
-  // The item just chosen, whose name is already known, so that the list does not open again while the name is loaded.
+  // The item just chosen. Its name is already known; while it was loaded again, the list would open again.
   const [picked, setPicked] = useState<PickerItem | null>(null)
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
   const proposes = isActive && !(adds && (typed ?? '') === '')

@@ -17,8 +17,7 @@ const tryAgain = 2_000
 const waiting: PickerSearch = { state: 'waiting', items: [] }
 
 /**
- * Searches for a text; for null it does nothing. A new search aborts the previous request, and a failed request is
- * retried.
+ * Searches for a text, or does nothing for null. A new search aborts the previous request. A failed request is retried.
  */
 export function usePickerSearch(kind: PickerKindName, text: string | null): PickerSearch {
   const { query } = useStudio()
@@ -49,7 +48,7 @@ export function usePickerSearch(kind: PickerKindName, text: string | null): Pick
 
 /**
  * Loads the items of stored ids. The map contains `gone` for an item that no longer exists, and no entry for an item
- * that is still loading.
+ * that has not been loaded.
  */
 export function useFound(kind: PickerKindName, ids: readonly string[]): ReadonlyMap<string, PickerItem | 'gone'> {
   const { query } = useStudio()
@@ -74,8 +73,8 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
 }
 
 /**
- * Loads the item of a stored value, and its current name. The name is the stored value while the item is loading, and
- * when it no longer exists.
+ * Loads the item of a stored value, and its current name. The stored value is used as the name while the item is
+ * loading, and when it no longer exists.
  */
 export function useChosen(kind: PickerKindName, stored: string) {
   const item = useFound(kind, [stored]).get(stored)

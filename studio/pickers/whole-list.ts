@@ -14,7 +14,7 @@ export function whole(load: (query: StaffQuery, signal: AbortSignal) => Promise<
   }
 }
 
-/** Returns whether the name or note of an item contains every typed word. */
+/** Returns whether an item's name and note together contain every typed word. */
 export function matchesQuery({ name, note = '' }: PickerItem, text: string): boolean {
   return hasEachWord(`${name} ${note}`, text)
 }

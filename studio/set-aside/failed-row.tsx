@@ -19,8 +19,8 @@ interface FailedRowCardProps {
 }
 
 /**
- * Renders a database row whose processing by a job fails: the job, the reason, and the times of the first failure and
- * of the next retry.
+ * Renders a database row that a job failed to process: the job, the row, the reason, and the times of the first and
+ * last failure and of the next retry.
  */
 export function FailedRowCard({ row, isPressed, onRetry }: FailedRowCardProps) {
   const { settings } = useStudio()

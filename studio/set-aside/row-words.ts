@@ -11,7 +11,8 @@ export function sentenceOfJob(job: string, t: Translate): string {
 }
 
 /**
- * Returns the name of the record that a row is about, for example an order, or the row's key when the job is unknown.
+ * Returns the name of the record that a row represents, for example an order. Returns the row's key when the job is
+ * unknown.
  */
 export function nameOfRow({ job, key }: Pick<FailedRow, 'job' | 'key'>, t: Translate): string {
   const known = knownJob(job)

@@ -28,8 +28,8 @@ export function SetAsideScreen() {
   const { data, failure, reload } = useStaffQuery(RowsSetAsideDocument, {})
   const [chosen, setChosen] = useState('')
   /**
-   * Rows for which the user requested a retry, each with the time of its last failure then. A later failure shows that
-   * the retry has run and failed.
+   * Rows for which the user requested a retry, each with the time of its last failure before the retry. When a row has
+   * a later failure, the retry has run and failed.
    */
   const [pressed, setPressed] = useState<ReadonlyMap<string, string>>(new Map())
   const rows = data?.setAsideRows ?? []

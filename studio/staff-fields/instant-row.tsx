@@ -6,8 +6,8 @@ import { TextRow } from './fields.tsx'
 type InstantRowProps = Omit<ComponentProps<typeof TextRow>, 'type' | 'onBlur'>
 
 /**
- * Renders the field of a wall-clock date and time, to the minute. A typed value may be invalid for a moment (the 31st
- * of a month that has 30 days), so only complete values are reported, and an invalid value is reset on blur.
+ * Renders the field of a wall-clock date and time, to the minute. While the user types, the value may be invalid for a
+ * moment (the 31st of a month that has 30 days), so only valid values are reported. An invalid value is reset on blur.
  */
 export function InstantRow({ value, onChange, ...row }: InstantRowProps) {
   const [written, setWritten] = useState<string | null>(null)

@@ -19,8 +19,8 @@ export type Confirm = (question: Question) => Promise<boolean>
 const Confirming = createContext<Confirm>(async () => false)
 
 /**
- * Returns a function that opens a confirmation dialog before an action that is hard to undo, and resolves to the
- * answer.
+ * Returns a function that opens a confirmation dialog before an action that is hard to undo. It resolves to whether the
+ * user confirmed.
  */
 export function useConfirm(): Confirm {
   return useContext(Confirming)

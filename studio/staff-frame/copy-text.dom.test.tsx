@@ -10,7 +10,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand')
 })
 
-/** Simulates a page over plain HTTP, which has no clipboard API, only the command that copies the selection. */
+/** Simulates a page over plain HTTP. It has no clipboard API, only the command that copies the selection. */
 function plainHttp(mayCopy: boolean): string[] {
   const copied: string[] = []
   vi.stubGlobal('navigator', { userAgent: navigator.userAgent, platform: '', clipboard: undefined })

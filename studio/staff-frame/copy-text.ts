@@ -29,7 +29,7 @@ function copySelected(text: string): boolean {
   box.value = text
   box.readOnly = true
   box.className = 'visually-hidden'
-  // Put the text box into the dialog or menu that traps the focus. Elsewhere it would lose the focus at once.
+  // If a dialog or menu traps the focus, put the text box into it. Elsewhere the box would lose the focus at once.
   const home = before?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') ?? document.body
   home.append(box)
   box.select()

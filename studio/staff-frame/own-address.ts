@@ -1,8 +1,8 @@
 import { readLine } from '#schemas/values/text.ts'
 
 /**
- * Removes the shop's own origin from a typed or pasted URL. A URL of another host is returned unchanged; the back end
- * refuses it later.
+ * Removes the shop's own origin from a typed or pasted URL. Any other text is returned unchanged; the back end refuses
+ * URLs of other hosts.
  */
 export function withoutOrigin(text: string): string {
   const [, host = '', address = text] = /^(?:https?:\/\/)?([^/?#\s]+)(\/.*)$/i.exec(readLine(text)) ?? []

@@ -21,10 +21,7 @@ interface StaffFrameProps {
   readonly children: ReactNode
 }
 
-/**
- * Screens that are visible only to administrators and staff with one of the given roles. All staff see the other
- * screens.
- */
+/** Screens that only administrators and staff with one of the given roles see. All staff see the other screens. */
 const ownPlaces: ReadonlyMap<StaffPlace, readonly string[]> = new Map([
   ['measurement', ['merchandiser', 'publisher']],
   ['reviews', ['moderator']],

@@ -46,8 +46,7 @@ export function staffUrl(base: string, place: StaffPlace, id?: string): string {
 export const securityUrl = (base: string): string => `${base}/compose/security`
 
 /**
- * Returns the path of the same staff screen in another language. English paths have the prefix `/en`; Swedish paths
- * have no prefix.
+ * Returns the path of a staff screen in another language. English paths have the prefix `/en`; Swedish paths have none.
  */
 export function inLanguage(address: string, language: StaffLanguage): string {
   const bare = address.replace(/^\/en(?=\/preview-widgets)/, '')

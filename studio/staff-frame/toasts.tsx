@@ -16,7 +16,10 @@ interface Shown {
 }
 
 const Toasts = createContext<Toast>(() => undefined)
-/** Milliseconds for which a success is shown. A failure remains until the user dismisses it. */
+/**
+ * Milliseconds for which a success is shown. A failure stays until the user dismisses it, or newer toasts fill the
+ * space.
+ */
 const shownFor = 6_000
 const maxShown = 4
 

@@ -13,7 +13,10 @@ export interface QueryState<Data> {
   readonly reload: () => void
 }
 
-/** Runs a query, and runs it again when the variables change. Does nothing while `variables` is null. */
+/**
+ * Runs a query, and runs it again when the variables change or `reload` is called. Does nothing while `variables` is
+ * null.
+ */
 export function useStaffQuery<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables | null,

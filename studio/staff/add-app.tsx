@@ -18,8 +18,8 @@ interface AddAppProps {
 }
 
 /**
- * Renders the setup of an authenticator app: its QR code and the field for its first code. The first app also gets
- * recovery codes.
+ * Renders the setup of an authenticator app: its QR code, and the field for the first code that the app shows. With the
+ * first app, the user also gets recovery codes.
  */
 export function AddApp({ label, isFirst, onDone }: AddAppProps) {
   const { t, language } = useStaffTranslation()

@@ -11,12 +11,12 @@ import { useStaffSession } from './staff-me.ts'
 
 interface SecondFactorStepProps {
   readonly email: string
-  /** Content for an account without a pending second step, for example one that is not staff. */
+  /** Content when no second step is pending, for example for an account that is not staff. */
   readonly otherwise: ReactNode
 }
 
 /**
- * Renders the step between the password and the staff screens. The user enters a code, or sets up the first
+ * Renders the step between the password and the staff screens. The user enters a code, or first sets up an
  * authenticator app.
  */
 export function SecondFactorStep({ email, otherwise }: SecondFactorStepProps) {

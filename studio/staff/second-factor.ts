@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, FactorRefusal>> = {
   UNAUTHENTICATED: 'none',
 }
 
-/** The requests by which the signed-in user manages their second factor (`POST /auth/second-factor`). */
+/** Requests with which signed-in users manage their second factors (`POST /auth/second-factor`). */
 export const secondFactor = {
   overview: () => step({ step: 'overview' }, overviewSchema),
   verify: (code: string) => step({ step: 'verify', code }, doneSchema),

@@ -109,8 +109,8 @@ interface FactorChangesProps extends Overview {
 }
 
 /**
- * Renders the controls that change second factors. If the user last entered a code too long ago, a new code is required
- * first.
+ * Renders the controls that change second factors. If the user's last code was entered too long ago, a new one is
+ * required first.
  */
 function FactorChanges({ state, isFresh, factors, recoveryCodes, onChange, onVerify, onRenew }: FactorChangesProps) {
   const { t } = useStaffTranslation()

@@ -13,8 +13,8 @@ export interface StaffMe {
 }
 
 /**
- * State of the session. `no-role` means that a customer without a staff role is signed in; `failed`, that no response
- * arrived.
+ * State of the session. `no-role` means that somebody is signed in who may not see staff screens: a customer, or a
+ * member of staff who has not entered the second factor. `failed` means that the request failed.
  */
 export type StaffState =
   | { readonly state: 'loading' | 'signed-out' | 'failed' }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { canHashPasswords, hashAsTyped, hashPassword } from '#runtime/password-hash.ts'
 
 /**
- * Result of a sign-in. `wrong`: wrong e-mail address or password; `slowed`: too many attempts; `failed`: no response,
- * or an invalid one.
+ * Result of a sign-in. `wrong`: wrong e-mail address or password; `slowed`: too many attempts; `failed`: any other
+ * failure, such as no response.
  */
 export type SignInOutcome = 'done' | 'wrong' | 'slowed' | 'failed'
 
@@ -31,7 +31,7 @@ export async function signIn(form: FormData): Promise<SignInOutcome> {
   return outcomes[answer.code ?? ''] ?? 'failed'
 }
 
-/** Signs the user out; resolves to false when no response arrived. */
+/** Signs the user out; resolves to false when the request failed. */
 export async function signOut(): Promise<boolean> {
   return (await send('/actions/account/sign-out', new URLSearchParams())) !== null
 }

@@ -4,7 +4,7 @@ import { signOut } from './staff-session.ts'
 
 /**
  * Returns a function that ends the session on this device. All staff screens then show the sign-in. The function
- * resolves to false when no response arrived.
+ * resolves to false when the request failed.
  */
 export function useSignOut(): () => Promise<boolean> {
   const { look } = useStaffSession()

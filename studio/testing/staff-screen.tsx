@@ -19,8 +19,8 @@ export interface MockCall {
 }
 
 /**
- * Creates a mock back end that responds with these functions and records the requests. For any other operation the
- * promise stays pending.
+ * Creates a mock back end that responds with these functions and records the requests. Any other operation fails as if
+ * the back end were offline.
  */
 export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly requests: readonly MockCall[] } {
   const requests: MockCall[] = []
@@ -36,7 +36,7 @@ export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly 
   }
 }
 
-/** Renders a staff screen in its frame, with a mock back end. */
+/** Renders a staff screen with the providers that it needs and a mock back end. */
 export function renderStaff(
   screen: ReactNode,
   answers: MockResponses,

@@ -22,8 +22,8 @@ interface TestActionsProps {
 }
 
 /**
- * Renders the buttons with which a publisher starts a test, and later ends it. On ending it, the publisher chooses the
- * group whose variant everyone sees afterwards.
+ * Renders the buttons with which a publisher starts a test, and later ends it. To end it, the publisher chooses the
+ * group whose variant everyone sees afterwards; this choice can be changed later.
  */
 export function TestActions({ record, test, onDone }: TestActionsProps) {
   const { query } = useStudio()

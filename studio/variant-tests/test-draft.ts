@@ -7,7 +7,7 @@ export interface FormGroup {
   readonly share: string
 }
 
-/** A test as the fields of its form show it: numbers as typed, and rates in percent. */
+/** A test as the fields of its form show it. Numbers are texts as typed; rates are in percent. */
 export interface FormTest extends Pick<VariantTest, 'title' | 'hypothesis' | 'goal'> {
   readonly groups: readonly FormGroup[]
   readonly baseline: string
@@ -27,7 +27,7 @@ export function toForm({ title, hypothesis, goal, groups, baseline, effect, dail
   }
 }
 
-/** Returns the typed values as a definition, which may have faults. */
+/** Returns the typed values as a definition, which may be invalid. */
 export function toTest(id: string, { groups, baseline, effect, dailyVisitors, ...rest }: FormTest): unknown {
   return {
     ...rest,

@@ -18,8 +18,8 @@ interface TestResultProps {
 }
 
 /**
- * Renders the result of a test: until its end only its progress, then a comparison of its groups. It shows all figures
- * that are needed to check the verdict.
+ * Renders the result of a test: only the progress until the test is decided, then a comparison of the groups. It shows
+ * all figures with which the verdict can be checked.
  */
 export function TestResult({ record, test }: TestResultProps) {
   const { t, language } = useStaffTranslation()

@@ -14,7 +14,7 @@ import styles from './variant-tests.module.css'
 
 interface TestScreenProps {
   readonly id: string
-  /** Roles of the signed-in user; a publisher may start and end the test. */
+  /** Roles of the signed-in user. Publishers and admins may start and end the test. */
   readonly roles: readonly string[]
 }
 

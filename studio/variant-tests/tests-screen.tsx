@@ -23,7 +23,7 @@ interface TestsScreenProps {
   readonly go?: (address: string) => void
 }
 
-/** Renders every test of variants with its state and verdict, and the form that creates a test from its title. */
+/** Renders every variant test with its state and verdict, and the form that creates a test from its title. */
 export function TestsScreen({ go = (address) => window.location.assign(address) }: TestsScreenProps) {
   const { settings, query } = useStudio()
   const { t } = useStaffTranslation()
@@ -99,7 +99,10 @@ export function TestsScreen({ go = (address) => window.location.assign(address) 
   )
 }
 
-/** Creates a test of two equal groups. The expected rates and visitors are typical values that editors can change. */
+/**
+ * Creates a test of two groups of equal size. The expected rate and number of visitors are typical values, which
+ * editors can change.
+ */
 function newTest(id: string, title: string, names: { readonly control: string; readonly other: string }): VariantTest {
   return {
     id,

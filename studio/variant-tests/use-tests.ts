@@ -5,7 +5,9 @@ import { StaffTestsDocument } from '#generated/graphql.ts'
 import { type VariantTest, variantTestSchema } from '#schemas/variant-test.ts'
 import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 
-/** Loads the tests of variants with their names, if they are wanted. An unknown test or group is named by its id. */
+/**
+ * Loads the variant tests, if `isWanted`. Its functions return a test's or group's name, or the id when it is unknown.
+ */
 export function useTests(isWanted: boolean) {
   const { data } = useStaffQuery(StaffTestsDocument, isWanted ? {} : null)
   const tests = useMemo(() => (data?.variantTests ?? []).flatMap(({ definition }) => readTest(definition)), [data])

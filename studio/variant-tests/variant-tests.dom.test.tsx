@@ -60,7 +60,7 @@ const cellsOf = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
 
-describe('[N36] staff see their tests of variants', () => {
+describe('[N36] staff see their variant tests', () => {
   test('with state and result, and create one from its title', async () => {
     const go = vi.fn()
     const { requests } = renderStaff(<TestsScreen go={go} />, {

@@ -31,7 +31,7 @@ afterAll(async () => {
   await klarna.close()
 })
 
-/** Sends a forged message that claims to come from Klarna. */
+/** Sends the shop a forged message that claims to come from Klarna. */
 const notify = (message: object, address = '203.0.113.1') =>
   fetch(`${url}/api/payments/klarna/webhook`, {
     method: 'POST',

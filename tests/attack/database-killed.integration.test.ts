@@ -34,8 +34,8 @@ test('[attack S1-4] a killed database is restarted automatically, and clients re
   await connection.db.execute('create table kept (n integer)')
   for (let crash = 1; crash <= 3; crash += 1) {
     await connection.db.execute(`insert into kept values (${crash})`)
-    // Kill the server while a query is pending. The process of the query survives for a moment and holds the shared
-    // memory, so that a restart must wait for it.
+    // Kill the server while a query is pending. The query's own process survives for a moment and holds the shared
+    // memory, so a restart must wait for it.
     const sleeper = new pg.Client({ connectionString: server.url })
     sleeper.on('error', () => undefined)
     await sleeper.connect()
@@ -71,7 +71,7 @@ test('[attack S1-4] a pid file with a foreign process does not block the databas
   process.kill(killed, 'SIGKILL')
   const pidFile = join(folder, 'postgres/postmaster.pid')
   const text = await readFile(pidFile, 'utf8')
-  // Write the id of a running process that is not PostgreSQL (this one) into the pid file.
+  // Write the id of a running process into the pid file that is not PostgreSQL: the id of this process.
   await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)))
   const connection = connectDatabase(server.url, { max: 1 })
   await expect.poll(() => connection.probe().then(() => server.pid), { timeout: 60_000 }).not.toBe(killed)

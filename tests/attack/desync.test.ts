@@ -13,7 +13,7 @@ const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r
 const encoded = 'Transfer-Encoding: chunked'
 
 /**
- * Sends bytes on its own connection, and adds the `x-mark` headers of the responses to `marks`. Resolves when the
+ * Sends bytes on a new connection, and adds the `x-mark` headers of the responses to `marks`. Resolves when the
  * connection is closed, or nothing has arrived for 250 ms.
  */
 function attack(url: string, bytes: string, marks: string[]): Promise<void> {

@@ -172,7 +172,7 @@ test('[attack S3] files are served from their folders alone, and never a hidden 
   }
   const icon = await fetch(`${url}/favicon.ico`)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringContaining('icon')])
-  // Do not use `fetch`, which bypasses the cache whenever a request has an entity tag.
+  // Do not use `fetch`: it bypasses the cache whenever a request has an entity tag.
   const again = await new Promise((done) =>
     httpGet(`${url}/favicon.ico`, { headers: { 'if-none-match': icon.headers.get('etag') ?? '' } }, (answer) => {
       answer.resume()
@@ -259,7 +259,7 @@ describe('[attack S3] what a page is made of', () => {
     const balancer = await openGateway((_, response) => void response.end('{}'), proxied)
     expect(await tagsOf(balancer.url)).toEqual([null, false])
     const cdn = await openGateway((_, response) => void response.end('{}'), { ...proxied, cdnPurge: true })
-    // This gateway is not connected to a change feed, so it could not purge the CDN and does not let it cache the page.
+    // This gateway is not connected to a change feed. It could not purge a CDN, so it does not let one cache the page.
     expect(await tagsOf(cdn.url)).toEqual(['all page:home', false])
   })
 })

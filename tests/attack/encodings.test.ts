@@ -65,7 +65,7 @@ describe('[K1] no client is sent an encoding it cannot decode', () => {
     expect(page.vary).toMatch(/\bAccept-Encoding\b/)
     expect(page.etag === bare.etag).toBe(coding === 'identity')
     expect(await ask(url, '/sitemap.xml', { 'accept-encoding': accept })).toMatchObject({ coding: sitemap, text: xml })
-    // The build compresses files; here only the original file exists.
+    // Only the build compresses files, so here only the original file exists.
     expect(await ask(url, '/favicon.svg', { 'accept-encoding': accept })).toMatchObject({ status: 200 })
   })
 })

@@ -93,7 +93,7 @@ async function createSlowServer(longest?: number, most?: number) {
   }
 }
 
-/** Waits long enough for all remaining steps of a query, so that a query that still runs is noticed. */
+/** Waits long enough for all remaining steps of a query. A query that still ran would be noticed. */
 const settle = async () => {
   for (let at = 0; at < 200; at++) await new Promise((done) => setImmediate(done))
 }

@@ -21,7 +21,7 @@ const register = (email: string) =>
 const signIn = (email: string) => door.twoSteps('login', { username: email, password })
 
 /**
- * Reads and then writes the customer's own data on each back end, with these headers. Returns what each back end
+ * With these headers, reads and then writes the customer's own data on each back end. Returns what each back end
  * responded.
  */
 async function seenBy(headers: Headers): Promise<readonly string[]> {

@@ -13,7 +13,9 @@ const channel = {
 }
 const config = shopConfigSchema.parse({})
 
-/** Opens a shop whose renders and back-end responses take a moment each, or wait until `hold` resolves. */
+/**
+ * Opens a shop in which each render and each response of the back end takes a moment, or waits until `hold` resolves.
+ */
 async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
   const work = { begun: [] as string[], running: 0, most: 0 }
   const take = async (url: string) => {
@@ -132,8 +134,8 @@ describe('[F3] a flood of requests for uncached pages', () => {
     for (const answer of flood) void answer.then(({ status }) => statuses.push(status))
     await expect.poll(() => statuses.length).toBe(120 - 2 - 64)
     const others = Array.from({ length: 3 }, (_, at) => ask(`/s/other-${at}`, `198.51.100.${at + 2}`))
-    // A single IP address may use only two of the four render slots, so two of the three others are rendered, and the
-    // third waits.
+    // A single IP address may use only two of the four render slots. Two requests of the three other addresses are
+    // therefore rendered, and the third waits.
     await expect.poll(() => waiting('renders')).toBe(64 + 1)
     release()
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)

@@ -10,7 +10,7 @@ import { openGateway, serverKey } from './open-gateway.ts'
 
 interface Sent {
   readonly status: number
-  /** Bytes accepted before the response arrived. */
+  /** Bytes written before the response arrived. */
   readonly bytes: number
 }
 

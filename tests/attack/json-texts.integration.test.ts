@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.stop())
 
-/** Every endpoint that parses JSON. */
+/** Endpoints of the back end that parse JSON. */
 const doors = [
   '/graphql',
   '/auth/login',

@@ -8,7 +8,7 @@ const hour = 60 * minute
 
 let backend: TestBackend
 let shopper: Shopper
-/** Milliseconds by which the shop's clock is ahead. */
+/** Milliseconds by which the shop's clock is ahead of the real time. */
 let ahead = 0
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true, clock: () => Date.now() + ahead })
@@ -31,7 +31,7 @@ async function later(time: number): Promise<void> {
   await backend.modules.orders.performTasks()
 }
 
-/** Completes the payment at the provider, but does not send the provider's message to the shop. */
+/** Completes the payment at the provider, which sends no message about it to the shop. */
 async function takeSilently(made: Made): Promise<void> {
   await backend.database.db.execute(
     sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`,

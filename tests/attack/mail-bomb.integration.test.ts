@@ -39,8 +39,8 @@ test('[attack S2-2] twenty aliases in each of thirty operations of a batch send 
   const batch = Array.from({ length: 30 }, () => ({ query: `mutation { ${aliases.join(' ')} }` }))
   await backend.post(batch, from('203.0.113.200'))
   expect(await mailsTo('aliases@example.com')).toBeLessThanOrEqual(limits['mail.login-link'].points)
-  // Either the whole batch was refused, or each of its mutations was counted. In both cases, single requests must not
-  // exceed the limit.
+  // Either the whole batch was refused, or each of its mutations was counted. In both cases, further single requests
+  // must not exceed the limit.
   for (let n = 0; n < 8; n += 1) await backend.ask(`mutation { ${aliases[0]} }`, {}, from('203.0.113.200'))
   const sent = await mailsTo('aliases@example.com')
   expect(sent).toBeGreaterThan(0)

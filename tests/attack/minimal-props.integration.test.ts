@@ -19,7 +19,8 @@ import { renderBlocks } from '../render-blocks.ts'
 
 const registry = createRegistry(blocks)
 /**
- * Blocks that correctly render nothing here: for a new visitor, or for a list, author or campaign that does not exist.
+ * Blocks that correctly render nothing in this test, because the visitor is new, or the list, author or campaign does
+ * not exist.
  */
 const mayHide = new Set([
   'alerts',

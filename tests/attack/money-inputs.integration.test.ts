@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /**
- * Every mutation with an argument that is an amount. `expectedToPay` is missing because it is only compared, and `seq`
- * because it is no amount of money.
+ * Every mutation with an argument that is an amount of money. `expectedToPay` is left out, because it is only compared,
+ * and so is `seq`, which is no amount of money.
  */
 const asked: Readonly<Record<string, string>> = {
   issueGiftCode: 'mutation ($amount: Float!) { issueGiftCode(amount: $amount, currency: "SEK", idempotencyKey: "a") }',
@@ -92,8 +92,8 @@ const cartOffer = (effect: object, conditions: object = {}) => ({
 const discountOffer = (reduction: object) => ({ alias: 'belopp', names: { sv: 'B' }, reduction })
 
 /**
- * Every amount inside a JSON argument: the mutation that saves it, the value to save, and the path of the amounts in
- * it.
+ * Every amount inside a JSON argument, with the mutation that saves the argument, the argument itself, and the path to
+ * its amounts.
  */
 const written: Readonly<
   Record<string, { readonly mutation: string; readonly of: (amounts: Amounts) => object; readonly at: string }>

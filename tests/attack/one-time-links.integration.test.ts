@@ -67,7 +67,7 @@ test('[attack shopping 2] a mail scanner opens a sign-in link ten times, and the
   const html = await shown.text()
   expect(html).toContain('<html lang="en" dir="ltr">')
   expect(html).toContain('signing in as a…d@example.com')
-  // The page must load nothing from another origin, because its URL contains the token.
+  // The URL of this page contains the token, so the page must have no scripts, and load nothing from another origin.
   expect(html).not.toMatch(/<script|(?:src|href)="(?!\/[^/])/)
   const signed = await press(formOf(html))
   expect([signed.status, signed.headers.get('location')]).toEqual([303, '/en/account?utm_source=mail'])

@@ -12,7 +12,7 @@ export const serverKey = 'a-server-key'
 
 /** Listens on a free loopback port until the test is over; returns the origin. */
 export async function listen(server: Server): Promise<string> {
-  // Contains sockets that were upgraded to WebSockets, too, because `closeAllConnections` does not close them.
+  // Sockets to close at the end. `closeAllConnections` would leave those open that were upgraded to WebSockets.
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)

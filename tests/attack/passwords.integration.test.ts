@@ -21,8 +21,8 @@ afterAll(async () => {
 const email = 'anna.ek@example.com'
 const good = 'en hel mening, med mellanslag och 🔑📚'
 /**
- * Passwords that are refused: two leaked ones, a leaked one with a capital, the e-mail address, its local part with a
- * number, and the shop's name with a number.
+ * Passwords that are refused: two leaked ones, a leaked one with a capital letter, the e-mail address, the address's
+ * local part with a number, and the shop's name with a number.
  */
 const weak = ['password1', '12345678', 'Password1', email, 'Anna.ek2024', 'kolofon1']
 const sentence =
@@ -33,7 +33,9 @@ const register = (username: string, password: string) =>
   door.twoSteps('register', { username, password: hashOf(password), firstName: 'Anna', lastName: 'Ek' })
 const signIn = (username: string, password: string) => door.twoSteps('login', { username, password: hashOf(password) })
 
-/** Inserts an account with a weak password, as it may exist from before the check was added. */
+/**
+ * Inserts an account with a weak password. Such accounts may exist from the time before weak passwords were refused.
+ */
 async function existing(address: string, password: string): Promise<void> {
   const stored = await hashPassword(hashOf(password))
   await backend.database.db.insert(customers).values({ email: address, password: stored })

@@ -12,7 +12,7 @@ const day = 24 * hour
 let opened: ListeningBackend
 let backend: TestBackend
 let shopper: Shopper
-/** Milliseconds by which the shop's clock is ahead. */
+/** Milliseconds by which the shop's clock is ahead of the real time. */
 let ahead = 0
 beforeAll(async () => {
   opened = await openListeningBackend({ catalog: true, clock: () => Date.now() + ahead })
@@ -157,6 +157,42 @@ test('[N33] a refund that has failed a moment ago is retried at once, by its id'
   await backend.modules.orders.performTasks()
   expect(await shopper.tasksOf(made)).toEqual([`refund ${amount}`])
   expect(await say(retryPayments, task?.id ?? '')).toMatchObject({ code: 1 })
+})
+
+test('[N33] a refund that can never succeed is closed once by support, with a note in the log', async () => {
+  await providerAnswers(false)
+  const { made } = await cancelled()
+  const support = await backend.staff('support')
+  const listed = async () => {
+    const asked = '{ owedRefundCount owedRefunds { id orderId } next: owedRefunds(page: 2) { id } }'
+    const { data } = await backend.ask<{
+      owedRefundCount: number
+      owedRefunds: readonly { id: string; orderId: string }[]
+      next: readonly object[]
+    }>(asked, {}, support)
+    return data
+  }
+  const idOf = async () => (await listed())?.owedRefunds.find(({ orderId }) => orderId === made.order.orderId)?.id
+  const id = await idOf()
+  const close = async (note: string) => {
+    const document = 'mutation ($id: ID!, $note: String!) { done: closeRefund(id: $id, note: $note) }'
+    return backend.ask<{ done: boolean }>(document, { id, note }, support)
+  }
+  // A refund that the provider has not refused yet may still succeed.
+  expect((await close('Paid by bank transfer.')).data?.done).toBe(false)
+  await pass(minute, minute)
+  const before = (await listed())?.owedRefundCount ?? 0
+  expect((await close(' ')).errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
+  expect((await close('Paid by bank transfer.')).data?.done).toBe(true)
+  expect((await close('Paid by bank transfer.')).data?.done).toBe(false)
+  expect(await idOf()).toBeUndefined()
+  expect((await listed())?.owedRefundCount).toBe(before - 1)
+  expect((await listed())?.next).toEqual([])
+  const { rows } = await backend.database.db.execute(
+    sql`select action, note from staff_log where subject = ${`payment-task:${id}`}`,
+  )
+  expect(rows).toEqual([{ action: 'refund-closed', note: 'Paid by bank transfer.' }])
+  await providerAnswers(true)
 })
 
 async function metrics(): Promise<string> {

@@ -18,7 +18,7 @@ const purchasesTimeout = isLarge ? 30 * minute : 4 * minute
 
 let backend: TestBackend
 let shopper: Shopper
-/** Milliseconds by which the shop's clock is ahead. */
+/** Milliseconds by which the shop's clock is ahead of the real time. */
 let ahead = 0
 beforeAll(async () => {
   backend = await createTestBackend({ catalog: true, clock: () => Date.now() + ahead })
@@ -61,7 +61,7 @@ async function buy(text: string, sku: number): Promise<Made | null> {
   }
 }
 
-/** Completes the payments at the provider, but does not send the provider's messages to the shop. */
+/** Completes the payments at the provider, which sends no messages about them to the shop. */
 async function takeSilently(...all: readonly Made[]): Promise<void> {
   for (const made of all)
     await run(sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`)

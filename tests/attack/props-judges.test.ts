@@ -10,8 +10,8 @@ import { edgesOf } from '../generate-props.ts'
 const validator = createValidator(readBlockContracts())
 
 /**
- * Codes of issues about times, which only the publish gate reports. Parsing the props ignores them, because a block
- * that was stored before this check must still be shown.
+ * Codes of issues about times, which only the publish gate reports. Parsing the props ignores these issues, because
+ * blocks that were stored before this check existed must still be shown.
  */
 const ofTheClock = new Set(['no-instant', 'no-zone', 'ends-first'])
 
@@ -32,8 +32,8 @@ function gateTakes(type: string, v: number, props: unknown): boolean {
 }
 
 /**
- * Returns a copy of a value in which `put` replaces the part at a path. Each number of the path is the index of a key,
- * modulo the number of keys.
+ * Returns a copy of a value in which `put` replaces the part at a path. Each number in the path selects a key by its
+ * index, modulo the number of keys.
  */
 function changed(value: unknown, path: readonly number[], put: (old: unknown) => unknown): unknown {
   const [first, ...rest] = path

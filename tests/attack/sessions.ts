@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { TestBackend } from '../backend.ts'
 
-/** Returns the SHA-384 of a password, as the browser sends it. */
+/** Returns the SHA-384 of `kolofon` and a password, which the browser sends in place of the password. */
 export const hashOf = (password: string) => createHash('sha384').update(`kolofon${password}`).digest('hex')
 
 export interface AuthDoor {

@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 
 /**
- * Opens the iteration over rows that a back end's jobs use. `round` processes rows for a job, and fails at the rows in
- * `bad`. `next` returns the rows in the order in which they were processed.
+ * Creates the function with which the jobs of a back end iterate over rows. `round` processes rows for a job, and fails
+ * at the rows in `bad`. `next` returns the rows in the order in which they were processed.
  */
 function open() {
   const eachRow = createEachRow({ database: database.db, clock, onError: (error) => errors.push(error) })

@@ -36,7 +36,7 @@ test('[attack S1-5] fifty wrong passwords in forms block only the sender, and sh
 
   const elsewhere = await signIn('customer@example.com', 'sju tecken', '198.51.100.2')
   expect(elsewhere.response.headers.getSetCookie().join()).toContain('ralph-auth=')
-  // From the attacker's own IP address, the owner's known device can still sign in.
+  // The owner's known device can still sign in, even from the attacker's IP address.
   const known = await signIn('customer@example.com', 'sju tecken', '203.0.113.1', device)
   expect(known.response.headers.getSetCookie().join()).toContain('ralph-auth=')
 }, 120_000)

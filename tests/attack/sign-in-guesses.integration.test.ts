@@ -38,8 +38,8 @@ async function account(email: string): Promise<void> {
 }
 
 /**
- * Returns a stored password that takes almost no time to check. This does not change the limits, because a guess is
- * counted before the password is checked.
+ * Returns a stored password that takes almost no time to check. The limits are not affected, because a guess is counted
+ * before the password is checked.
  */
 function quickHash(clientHash: string): string {
   const nonce = randomBytes(16)

@@ -17,7 +17,7 @@ const link = 'the-only-way-into-the-account'
 
 let database: TestDatabase
 let server: SmtpStandIn
-/** Seconds by which the clock is ahead. */
+/** Seconds by which the clock is ahead of the real time. */
 let ahead = 0
 const errors: unknown[] = []
 

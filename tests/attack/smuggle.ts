@@ -128,7 +128,10 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
   return { answered, attempts, wrong }
 }
 
-/** Sends bytes on its own connection. Resolves with the response once nothing has arrived for 250 ms. */
+/**
+ * Sends bytes on a new connection. Resolves with the response when the connection is closed, or nothing has arrived for
+ * 250 ms.
+ */
 function send(port: number, localAddress: string, bytes: string): Promise<string> {
   return new Promise((done) => {
     let read = ''

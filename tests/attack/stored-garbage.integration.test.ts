@@ -126,7 +126,10 @@ async function stumbled(): Promise<readonly string[]> {
   return faults
 }
 
-/** Returns the next values to write to a column, in turn. `npm test` uses the first one that the column accepts. */
+/**
+ * Returns the next values to write to a column, which take turns. `npm test` uses only the first of them that the
+ * column accepts.
+ */
 const nextGarbage = byTurns(garbage, 3)
 
 describe('[attack class 8] garbage in a JSON column costs that column’s data, and nothing else', () => {

@@ -33,7 +33,7 @@ const outcomeOf = async (made: Made) => {
   )
   return rows[0]?.outcome
 }
-/** Presses “pay” on a payment page that is still open in a tab. Returns the URL to which it redirects. */
+/** Presses “pay” on a payment page that is still open in a tab. Returns the URL to which the page then redirects. */
 async function pay(made: Made): Promise<string> {
   const body = new URLSearchParams({ choice: 'paid' })
   const response = await fetch(`${url}${made.redirectUrl}`, { method: 'POST', body, redirect: 'manual' })

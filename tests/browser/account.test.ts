@@ -30,8 +30,8 @@ async function signIn(page: Page, email: string, given: string): Promise<void> {
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
 /**
- * Registers with a book in the cart, buys it, finds the order, continues with an expired token, changes the settings,
- * signs out, and signs in.
+ * Registers with a book in the cart, buys it, finds the order, continues with an expired access token, changes the
+ * settings, signs out, and signs in again.
  */
 async function live(page: Page, email: string): Promise<void> {
   const shop = currentShop().url
@@ -71,7 +71,7 @@ async function live(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/mina-sidor/ordrar`)
   expect(await page.getByRole('link', { name: /^Beställning K-/ }).count()).toBe(1)
 
-  // Without the access token, as after its expiry, the next request renews the session.
+  // Delete the access token, as if it had expired. The next request renews the session.
   const context = page.context()
   const kept = (await context.cookies()).filter(({ name }) => name !== 'ralph-auth')
   await context.clearCookies()
@@ -171,6 +171,41 @@ test('clients that renew their session themselves find the token unused behind t
   })
   const ended = await fetch(`${shop}/account`, { headers: { cookie: `ralph-auth-refresh=${first}` } })
   expect(ended.headers.getSetCookie().join()).toMatch(/ralph-auth-refresh=;[^,]*Max-Age=0/)
+})
+
+test('[F58] on a phone, the pages of an account are one row, with the open one in view, in five languages', async () => {
+  await browser.open(
+    '/account',
+    async (page) => {
+      await registration(page).send('row@example.com', password)
+      await heading(page, 'Hej Astrid Ek')
+      const query = 'part=data'
+      for (const path of [
+        `/mina-sidor/installningar?${query}`,
+        `/en/my-account/settings?${query}`,
+        '/da/min-konto/saldo',
+        '/fi/tilini/saldo',
+        `/nb/min-konto/innstillinger?${query}`,
+      ]) {
+        for (const width of [360, 390]) {
+          await page.setViewportSize({ width, height: 800 })
+          await visit(page, `${currentShop().url}${path}`)
+          const row = page
+            .locator('nav')
+            .filter({ has: page.locator('a[aria-current="page"]') })
+            .locator('ul')
+            .last()
+          const links = await row.locator('a').all()
+          const boxes = await Promise.all(links.map((link) => link.boundingBox()))
+          expect(boxes.length, path).toBe(8)
+          expect(new Set(boxes.map((box) => box?.y)).size, path).toBe(1)
+          const open = await row.locator('[aria-current="page"]').boundingBox()
+          expect(open && open.x >= 0 && open.x + open.width <= width, `${path} at ${width}`).toBe(true)
+        }
+      }
+    },
+    { viewport: phone },
+  )
 })
 
 test('[F123] axe finds nothing on the pages of an account, in five languages', async () => {

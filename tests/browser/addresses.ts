@@ -122,15 +122,14 @@ export function addressRows(alias: string): readonly AddressRow[] {
     { address: '//evil.example/x', status: 404 },
     { address: '/%5Cevil.example', status: 404 },
     { address: '/%2F%2Fevil.example', status: 404 },
-    // Invalid UTF-8 is decoded as Windows-1252, because old shops encoded URLs in it.
+    // Invalid UTF-8 is decoded as Windows-1252, because old shops used this encoding in URLs.
     redirect('/%E0%A4%A', '/%C3%A0%C2%A4%25A'),
     { address: '/a%0d%0aSet-Cookie:x=1', status: 400 },
   ]
 }
 
 /**
- * Language prefixes, each with the prefix of market and language that replaces it when the shop has markets in its
- * paths.
+ * Language prefixes, each with the prefix of market and language that replaces it in a shop with markets in its paths.
  */
 const homes: readonly (readonly [from: string, to: string])[] = [
   ['/en', '/se/en'],

@@ -10,7 +10,10 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1360, height: 900 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** false for a first visit, which shows the consent panel. By default, the visitor has declined analytics before. */
+  /**
+   * false for a first visit, on which the consent panel is shown. By default, the visitor has declined analytics
+   * before.
+   */
   readonly hasChosen?: boolean
   /** true for a test in which a page violates its Content-Security-Policy on purpose. */
   readonly violates?: boolean
@@ -25,12 +28,12 @@ const staffs = /\/(preview-widgets|content\/preview)|^about:blank$/
 /** Pages whose scripts do not arrive until the test releases them. */
 const late = new WeakSet<Page>()
 
-/** Returns for which event of a navigation to wait: for `load`, or only for `commit` if the test holds scripts back. */
+/** Returns the event for which a navigation waits: `load`, or `commit` if the test holds scripts back. */
 export const loaded = (page: Page) => ({ waitUntil: late.has(page) ? ('commit' as const) : ('load' as const) })
 
 /**
- * Holds back the scripts of every document that the page shows from now on. Returns a function that releases the
- * scripts of the current document.
+ * From now on, holds back the scripts of every document that is loaded in the page. Returns a function that releases
+ * the scripts of the current document.
  */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   late.add(page)
@@ -51,7 +54,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes all scripts fail to load, except the two that the document itself references. */
+/** Makes the scripts of the build fail to load, except the two that the document itself references. */
 export async function failLateScripts(page: Page): Promise<void> {
   await page.route(buildScripts, (route) =>
     /\/(?:page|old-browser)-[\w-]+\.js$/.test(route.request().url()) ? route.continue() : route.abort(),
@@ -68,8 +71,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Waits until the page's script handles its forms. If a button were pressed earlier, its form would be submitted
- * without script.
+ * Waits until the page's script handles its forms. A button pressed earlier would submit its form without the script.
  */
 export async function alive(page: Page): Promise<void> {
   if (scriptless.has(page) || late.has(page) || staffs.test(page.url())) return
@@ -141,7 +143,7 @@ export function useBrowser({ images = false, processPerTab = false, hosts = {} }
 /** Maximum characters of a page's content that are reported with a failure. More would hide the failure itself. */
 const maxReported = 6000
 
-/** Adds to the error what the page shows at this time, because the failure may not be reproducible. */
+/** Adds to the error what the page shows now, because the failure may not be reproducible. */
 async function withWhatWasSeen(error: unknown, page: Page, errors: readonly string[]): Promise<unknown> {
   if (!(error instanceof Error)) return error
   const focus = await page
@@ -159,11 +161,11 @@ async function withWhatWasSeen(error: unknown, page: Page, errors: readonly stri
 /** Returns axe's findings on a page, one string per violated rule. */
 export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindingsBut(page, [])
 
-/** Returns axe's findings without some rules, which do not apply to a part of a page. */
+/** Returns axe's findings except those of some rules, for example rules that do not apply to a part of a page. */
 export const axeFindingsBut = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
   findingsOf(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })
 
-/** Returns axe's findings on a page, but not on the pages in its frames, which are tested separately. */
+/** Returns axe's findings on a page. The pages in its frames are left out; they are tested separately. */
 export const axeFindingsAround = (page: Page): Promise<readonly string[]> => findingsOf(page, { iframes: false })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

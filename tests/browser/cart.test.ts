@@ -153,7 +153,7 @@ describe('[F41] tabs', () => {
       await page.waitForTimeout(1_000)
       const sums = await Promise.all([page, ...others].map(async (tab) => plain(await total(tab))))
       expect(new Set(sums).size).toBe(1)
-      // A tab that is notified of a change sends no request itself and notifies no other tab, so each tab sent at most
+      // A tab that is notified of a change sends no request and notifies no other tab, so each tab has sent at most
       // one.
       expect([...counts.values()].filter((requests) => requests > 1)).toEqual([])
     })
@@ -172,8 +172,8 @@ describe('[F41] tabs', () => {
       await expect.poll(() => badge(danish)).toBe('2')
       expect(asked.length).toBeGreaterThan(0)
       await visit(danish, shop(da.cart))
-      // The cart shows a notice that its prices are those of another country. A button in the notice changes the
-      // prices.
+      // The cart shows a notice that its prices are those of another country. A button in the notice switches to the
+      // prices of this one.
       await danish.getByRole('button', { name: /Danmark/ }).click()
       await expect.poll(async () => plain(await danish.locator('dl').innerText())).toContain('kr.')
       await page.waitForTimeout(500)

@@ -8,12 +8,12 @@ import { currentShop } from './current-shop.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser()
-/** Axe rules for whole pages. They are skipped, because an example is only a part of a page. */
+/** Axe rules for whole pages. They are skipped for an example, which is only a part of a page. */
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass', 'skip-link']
 
 /**
- * Returns the languages in which to test: all in `npm run test:large`, which takes minutes, or else one, chosen by
- * `turn`.
+ * Returns the languages in which to test. `npm run test:large` tests all of them, which takes minutes; otherwise `turn`
+ * selects one.
  */
 function languagesFor(turn: number): readonly (keyof typeof homes)[] {
   const all = Object.keys(homes) as (keyof typeof homes)[]

@@ -22,7 +22,7 @@ const { open } = useBrowser()
 const compose = '/preview-widgets/compose'
 const shopText = async (path: string) => (await fetch(`${currentShop().url}${path}`)).text()
 
-/** Year in which the campaign runs: the next one, because a campaign that is planned must not have begun. */
+/** Year in which the campaign runs. It is next year, because a planned campaign must not have begun. */
 const mouseYear = String(new Date().getFullYear() + 1)
 
 /** Copies the start page, gives the copy a title, and waits until it is open in the composer. */

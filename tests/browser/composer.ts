@@ -73,7 +73,10 @@ export function canvas(page: Page) {
 /** Maximum number of times that Tab is pressed to reach an element. */
 const farthest = 160
 
-/** Returns the actions of an editor without a mouse, who moves by Tab, F6 and arrow keys. Counts the keys pressed. */
+/**
+ * Returns the actions of an editor without a mouse, who moves the focus by Tab, F6 and arrow keys. Counts the keys
+ * pressed.
+ */
 export function createKeyboard(page: Page) {
   let keys = 0
   const press = async (...pressed: string[]) => {
@@ -110,7 +113,7 @@ export function createKeyboard(page: Page) {
       await reach(target)
       await write(text)
     },
-    /** Chooses the first suggestion of a field, once it is the expected one. */
+    /** Chooses the first suggestion of a field, as soon as it matches `name`. */
     async choose(name: RegExp): Promise<void> {
       await page.getByRole('option').first().filter({ hasText: name }).waitFor()
       await press('ArrowDown', 'Enter')

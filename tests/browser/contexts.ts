@@ -12,8 +12,8 @@ const maxIdle = 3
 
 /**
  * Creates a pool of browser contexts whose cookies and storage are cleared before each use. A reused context needs no
- * new process and has its scripts cached, which are half of a page's cost. A context on which a test has called
- * `page.context()` is not reused, because the test may have changed it in ways that cannot be reset.
+ * new process and has its scripts cached, which saves much of a page's cost. A context is not reused after a failure,
+ * or once a test has called `page.context()`, because the test may have changed it in ways that cannot be reset.
  */
 export function createContextPool(browser: Browser) {
   const idleContexts = new Map<string, PooledContext>()

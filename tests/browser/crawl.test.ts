@@ -19,8 +19,8 @@ const database = useShopDatabase()
 /** Maximum concurrent requests. */
 const atOnce = 8
 /**
- * Number of pages of titles, authors and publishers that are opened. Of all other kinds, every page is opened. `npm run
- * bench -- crawl` opens all pages.
+ * Number of pages about titles, authors and publishers that are opened. Of all other kinds, every page is opened. `npm
+ * run bench -- crawl` opens every page of every kind.
  */
 const sample = isLarge ? 120 : 40
 
@@ -56,7 +56,8 @@ describe('a crawler without script', () => {
       const before = late
       late = await blocksLate()
       if (late === before) break
-      // On a busy machine a page may lack a block until it is rendered again, so crawl again, as a search engine does.
+      // On a busy machine, a page may lack a block until it is rendered again. Crawl again later, as a search engine
+      // does.
       await wait(retryMilliseconds)
     }
     const noted = [...found.links].filter((path) => many.test(path))
@@ -64,8 +65,8 @@ describe('a crawler without script', () => {
       const page = await visit(path)
       opened.set(path, { ...page, links: page.links.length, depth: 0, from: null })
     })
-    // Longer than the file's timeout, because a crawl takes two minutes on a busy machine and may be repeated after a
-    // minute's wait.
+    // Longer than the file's timeout. A crawl takes two minutes on a busy machine, and may be repeated after a minute's
+    // wait.
   }, 480_000)
 
   test('finds every title of the shop from the start page', async () => {

@@ -20,7 +20,8 @@ async function overflow(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns the horizontal centre of each matching visible element, from 0 (left edge of the screen) to 1 (right edge).
+ * Returns the horizontal centre of each visible element that matches: 0 is the left edge of the screen, and 1 the right
+ * edge.
  */
 const middlesIn = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>

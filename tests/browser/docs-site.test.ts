@@ -19,7 +19,8 @@ const vitepress = join(site, 'node_modules/vitepress/bin/vitepress.js')
 const kinds = ['index', 'your-first-block', 'operations', 'decisions/index', 'decisions/0060-one-function-makes-a-page']
 const routes = isLarge ? pages.map(({ route }) => route) : kinds
 
-// The packages that build the site are not part of the project's own packages (docs/site/README.md).
+// The packages that build the site are installed separately (docs/site/README.md). Without them, these tests are
+// skipped.
 describe.skipIf(!existsSync(vitepress))('[F123] the documentation site', () => {
   const browser = useBrowser()
   let server: Server

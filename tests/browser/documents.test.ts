@@ -19,8 +19,8 @@ interface SentDocument {
 }
 
 /**
- * Returns what no document for shoppers may contain: inline code, styles and event handlers, scripts of the framework,
- * data of components that are already rendered as HTML, and a policy that would allow any of these.
+ * Returns the faults of a document for shoppers: inline code, styles and event handlers, scripts of the framework, data
+ * of components that are already rendered as HTML, and a policy that would allow any of these.
  */
 function faultsOf({ html, policy }: SentDocument): readonly string[] {
   const faults: string[] = []
@@ -28,7 +28,7 @@ function faultsOf({ html, policy }: SentDocument): readonly string[] {
     const [, type = ''] = /\btype="([^"]*)"/.exec(attributes) ?? []
     const [, src] = /\bsrc="([^"]*)"/.exec(attributes) ?? []
     const isFile = text === '' && /^\/(?:assets\/[\w.-]+\.js|errors\.js)$/.test(src ?? '')
-    // Allowed data: settings of the page's script, and props of islands.
+    // Allowed data: structured data for search engines, settings of the page's script, and props of islands.
     const isData = src === undefined && (type === 'application/ld+json' || type === 'application/json')
     if (!isFile && !isData) faults.push(element.slice(0, 200))
   }
@@ -44,7 +44,8 @@ test('[F120] [F127] no document contains code, styles, data of components or the
   const faults: string[] = []
   let read = 0
   for (const { address, lang, status } of addressRows('pride-and-prejudice')) {
-    // Skip the gateway's own page for a used link. It has an inline style, and its policy allows no scripts at all.
+    // Skip the gateway's own page for a link that was used before. This page has an inline style, and its policy allows
+    // no scripts at all.
     if (!lang || status === 410) continue
     const response = await fetch(at(address), { redirect: 'manual' })
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -55,7 +56,10 @@ test('[F120] [F127] no document contains code, styles, data of components or the
   expect(faults).toEqual([])
 })
 
-/** Collects the faults of every document that the page shows from now on, and the violations of their policies. */
+/**
+ * Collects, from now on, the faults of each document that is loaded in the page, and the violations of its content
+ * security policy.
+ */
 async function watchDocuments(page: Page) {
   const faults: string[] = []
   const paths = new Set<string>()

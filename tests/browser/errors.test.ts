@@ -13,7 +13,10 @@ interface Received {
   readonly caching: string
 }
 
-/** Requests a path as a browser requests a document, but without normalising the path. */
+/**
+ * Requests a path with the headers that a browser sends for a document. Unlike a browser, it does not normalise the
+ * path.
+ */
 function visit(path: string, { method = 'GET' } = {}): Promise<Received> {
   return new Promise((done, failed) => {
     const sent = request(

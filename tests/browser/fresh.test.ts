@@ -64,7 +64,7 @@ async function timeUntil(paths: readonly string[], says: (html: string, path: st
   return performance.now() - began
 }
 
-/** Commits a change of a title and publishes its invalidation tag, as a module of the back end does. */
+/** Commits a change of a title and its invalidation tag together, as a module of the back end does. */
 async function change(id: number, statement: string, value: number): Promise<void> {
   await database.query(
     `with changed as (${statement} returning 1) insert into pending_changes (tags) select array['product:' || $1::integer] where exists (select 1 from changed)`,
@@ -156,7 +156,7 @@ interface Heard extends Kept {
   readonly hears: boolean
 }
 
-/** Requests a page and the gateway's readiness in the same packet, so that both responses describe the same instant. */
+/** Requests a page and the gateway's readiness in one packet, so that both responses describe the same instant. */
 async function readHearing(url: string): Promise<Heard> {
   const { hostname, port, host, pathname } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -196,8 +196,8 @@ test('[N7] pages without the title stay cached through a new price, byte for byt
     let unheard = 0
     for (const [url, html] of kept) {
       const { hears, ...answer } = await readHearing(url)
-      // A page rendered while the change feed is down proves nothing about what the change invalidated, so try again
-      // with the next price.
+      // A page rendered while the change feed is down does not show what the change invalidated. Try again with the
+      // next price.
       if (answer.state !== 'HIT' && !hears) unheard += 1
       else expect([url, answer]).toEqual([url, { state: 'HIT', html }])
     }

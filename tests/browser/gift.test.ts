@@ -50,7 +50,7 @@ describe('[attack S2-6] a gift campaign in a browser', () => {
           expect(await axeFindings(page)).toEqual([])
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
           await toPayment(page, place, { email }, { script: true })
-          // On a phone, the order is folded to one line.
+          // On a phone, the order summary is folded to one line.
           if (viewport === phone) await page.locator('summary', { hasText: 'Visa din beställning' }).click()
           await gift.getByText('Gåva: En bok på köpet').waitFor()
           await pay(page, place)

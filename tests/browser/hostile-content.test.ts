@@ -20,7 +20,8 @@ const save = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
 const publish = `mutation ($id: ID!, $revision: ID!) { publishPage(id: $id, revision: $revision) { __typename } }`
 
 /**
- * Texts of a malicious editor, or of an attacker with an editor's session. Each calls `alert` if the browser runs it.
+ * Texts of a malicious editor, or of an attacker with an editor's session. Each text calls `alert` if the browser runs
+ * it as code.
  */
 const payloads: Readonly<Record<string, string>> = {
   'a script': '<script>alert(1)</script>',
@@ -94,7 +95,7 @@ const shown = [
 
 /**
  * Returns what no page of the shop may contain: embedded documents, event handlers, URLs with unsafe protocols, foreign
- * URLs outside links, and scripts in its main part.
+ * URLs outside links, and scripts in the page's main part.
  */
 function findDangers(): readonly string[] {
   const dangers: string[] = []

@@ -72,7 +72,7 @@ async function buyAndCompare(page: Page, place: Place, email: string, scripts: S
   expect(mail).toContain(total)
   if (!scripts.complete) return
   await scripts.arrive()
-  // The page's script sends the purchase to analytics once the script has loaded.
+  // The purchase is sent to analytics only after the page's script has loaded.
   await expect.poll(() => purchasesSent(page)).not.toEqual([])
   const told = await purchasesSent(page)
   expect(told).toHaveLength(1)
@@ -270,7 +270,7 @@ export const keyboard: Journey = {
   },
 }
 
-/** Returns all journeys. `by` makes their e-mail addresses unique. */
+/** Returns all journeys. `by` is part of the e-mail addresses that must be unique. */
 export const everyJourney = (by: string): readonly Journey[] => [
   guestBuys(places.sv, `${by}-guest`),
   company,

@@ -14,7 +14,10 @@ vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ images: true })
 const layouts = join(import.meta.dirname, 'layouts')
-/** `UPDATE_LAYOUTS=1` stores the current layouts as the expected ones; review the difference before you commit it. */
+/**
+ * Whether the current layouts are stored as the expected ones (`UPDATE_LAYOUTS=1`). Review the difference before you
+ * commit it.
+ */
 const isUpdate = process.env.UPDATE_LAYOUTS === '1'
 /**
  * Whether the layouts of new examples are stored. A run on a developer's machine stores them; CI only compares with the
@@ -23,11 +26,11 @@ const isUpdate = process.env.UPDATE_LAYOUTS === '1'
 const storesNew = isUpdate || (process.env.CI ?? '') === ''
 const whenMeant = 'When this is meant: UPDATE_LAYOUTS=1, look at the difference, commit it.'
 /**
- * Whether every example is compared at both widths (`npm run test:large`, or an update); otherwise every second example
- * at one width.
+ * Whether every example is compared at both widths (`npm run test:large`, or an update). Otherwise, every second
+ * example is compared at one width, which alternates.
  */
 const isWhole = isLarge || isUpdate
-/** Blocks without a layout, because alone on a page they render nothing; each with the reason. */
+/** Blocks without a layout, each with the reason. Alone on a page, they render nothing. */
 const empty: Readonly<Record<string, string>> = {
   'mini-cart': 'it opens when the cart of a page is pressed',
   'recently-viewed': 'this browser has looked at no title',
@@ -46,8 +49,8 @@ describe('[E1] every example has its stored layout', () => {
   afterAll(() => untouched?.stop())
 
   /**
-   * Returns the views of a block: each example on a phone and on a desktop. `name` is the example with its width in
-   * pixels.
+   * Returns the views of a block: each example at phone size and at desktop size. `name` is the name of the example
+   * with the width in pixels.
    */
   const viewsOf = (type: string) =>
     (examples.get(type) ?? []).flatMap((example, index) =>
@@ -94,7 +97,7 @@ describe('[E1] every example has its stored layout', () => {
           if (Object.keys(layout).length === 0) return ['nothing is there']
           return isUpdate || isNew({ name }) ? [] : layoutDifferences(stored[name] ?? {}, layout)
         }
-        // Poll, because a script may change the page a moment after it has loaded.
+        // Poll, because a script may change the page a moment after the page has loaded.
         await expect.poll(differences, { message: `${type}, ${name}. ${whenMeant}` }).toEqual([])
       })
       if (isStoring) {

@@ -31,7 +31,7 @@ const gateways = () => [currentShop().url, other.url]
 const clock = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')
 const text = (url: string) => fetch(url, { redirect: 'manual' }).then((response) => response.text())
 
-/** Returns a content page with a single text block, and with more blocks if they are given. */
+/** Returns a content page with one text block, and with the blocks in `more`. */
 function page(title: string, more: Record<string, object> = {}) {
   const blocks = { b_text: { type: 'rich-text', v: 1, props: { title, heading: 1, body: 'x' } }, ...more }
   return {
@@ -72,7 +72,7 @@ interface Phase {
 
 /**
  * Polls the page on every gateway until a request falls within the last phase. A request that begins and ends within
- * one phase must return that phase's content. Returns whether every gateway was polled in every phase.
+ * one phase must return the content of that phase. Returns whether every gateway was polled in every phase.
  */
 async function seePhases(phases: readonly Phase[], look: (html: string) => object): Promise<boolean> {
   const seen = await Promise.all(
@@ -83,7 +83,7 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
         const response = await fetch(`${gateway}/live-test`)
         const html = await response.text()
         const answered = Date.now()
-        // Ignore an error or stale response: the gateway sends it when the back end does not respond in time.
+        // Ignore an error or a stale response: the gateway sends them when the back end does not respond in time.
         const isOld = response.status === 503 || response.headers.get('x-cache') === 'STALE'
         const phase = isOld ? undefined : phases.find(({ from, until }) => asked >= from && answered < until)
         readings.add(phase)
@@ -98,7 +98,7 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
 
 /**
  * Calls `tryWith` with longer and longer lead times (in milliseconds) until it returns true. On a busy machine, a test
- * may need more time to set everything up before an instant.
+ * may need more time to prepare everything before an instant.
  */
 async function untilInTime(tryWith: (lead: number) => Promise<boolean>): Promise<void> {
   let lead = 6_000
@@ -254,10 +254,26 @@ test('[S3] a page that requires a sign-in redirects visitors without one to the 
 const isDue = (_: unknown, index: number) => isLarge || index % 3 === 0
 
 describe('[F69] a shop whose markets are in the path', () => {
-  test('responds to the rows of the route table in a market that has the language', async () => {
+  let shop: Awaited<ReturnType<typeof neighbour.gateway>>
+  beforeAll(async () => {
     const config = join(currentShop().folder, 'markets-in-path.json')
     await writeFile(config, JSON.stringify({ marketsInPath: true }))
-    const shop = await neighbour.gateway(ownBackend, { SHOP_CONFIG: config })
+    shop = await neighbour.gateway(ownBackend, { SHOP_CONFIG: config })
+  })
+  afterAll(() => shop.kill())
+
+  test('remembers the market that a visitor selects, for the next visit to the start page', async () => {
+    const picker = await (await fetch(`${shop.url}/se/en/region`)).text()
+    const link = /href="([^"]*market=dk[^"]*)"[^>]*hrefLang="da"/i.exec(picker)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const chosen = await fetch(`${shop.url}${link}`, { redirect: 'manual' })
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/dk/da'])
+    const [cookie = ''] = chosen.headers.get('set-cookie')?.split(';') ?? []
+    expect(cookie).toBe('ralph-selected-market=dk')
+    const next = await fetch(`${shop.url}/`, { redirect: 'manual', headers: { cookie } })
+    expect(next.headers.get('location')).toBe('/dk/da')
+  })
+
+  test('responds to the rows of the route table in a market that has the language', async () => {
     const rows = addressRowsInMarkets('pride-and-prejudice')
     expect(rows.length).toBeGreaterThanOrEqual(150)
     const wrong: string[] = []
@@ -270,7 +286,6 @@ describe('[F69] a shop whose markets are in the path', () => {
       if (lang && !html.includes(`<html lang="${lang}"`)) wrong.push(`${address}: not in ${lang}`)
     }
     expect(wrong).toEqual([])
-    await shop.kill()
   })
 })
 
@@ -285,8 +300,7 @@ describe('[operations S2-3] the back end is stopped', () => {
     }
     await expect.poll(read).toEqual([200, 'STALE'])
     const ready = await fetch(`${other.url}/readyz`)
-    // The gateway stays ready without its back end, because it has cached pages. Balancers continue to send it
-    // shoppers.
+    // The gateway has cached pages, so it stays ready without its back end, and balancers continue to send it requests.
     expect(ready.status).toBe(200)
     expect(await ready.json()).toMatchObject({
       ready: true,

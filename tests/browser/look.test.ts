@@ -32,15 +32,12 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'cookie settings': ['/kakor', '/en/cookies', '/da/cookies', '/fi/evasteet', '/nb/informasjonskapsler'],
 }
 
-/**
- * Number of languages in which `npm test` tests each kind of page. Each kind is tested in other languages than the
- * previous kind.
- */
+/** Number of languages in which `npm test` tests each kind of page. The next kind is tested in the next languages. */
 const perKind = 1
 
 /**
- * Kinds of pages, each with the paths that this run tests: in all languages in `npm run test:large`, otherwise in
- * `perKind` languages.
+ * Kinds of pages, each with the paths that this run tests. `npm run test:large` tests the paths of all languages; other
+ * runs test those of `perKind` languages.
  */
 const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
   const from = (index * perKind) % paths.length
@@ -89,7 +86,7 @@ describe('[F123] axe finds nothing', () => {
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 
-/** Returns the elements wider than the screen, including the page itself. */
+/** Returns the width of a page that is wider than the screen, and the elements that extend beyond its right edge. */
 const widerThanScreen = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { currentShop } from './current-shop.ts'
 
 /**
- * Waits for a mail to an e-mail address whose text matches a pattern, and returns the match in the newest such mail.
- * Reads the shop's mail folder.
+ * Waits for a mail to an e-mail address whose text matches a pattern. Returns the match in the newest such mail in the
+ * shop's mail folder.
  */
 export async function receivedMail(email: string, pattern: RegExp): Promise<string> {
   const folder = join(currentShop().folder, 'mail')
@@ -21,7 +21,7 @@ export async function receivedMail(email: string, pattern: RegExp): Promise<stri
   return pattern.exec((await look()) ?? '')?.[0] ?? ''
 }
 
-/** Decodes quoted-printable text, but only the parts that occur in URLs. */
+/** Decodes those parts of quoted-printable text that occur in URLs. */
 function plain(message: string): string {
   return message.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }

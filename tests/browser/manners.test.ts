@@ -108,3 +108,17 @@ test('[F72] [N4] the language menu of a title leads to its edition in that langu
     expect(await linkIn(page, 'sv')).toBe('/p/the-hobbit')
   })
 })
+
+test('[S5] choosing to buy as a company says so at once, on the same page, and the choice is marked there', async () => {
+  await browser.open('/region', async (page) => {
+    const company = page.getByRole('button', { name: 'Företag' })
+    await company.click()
+    await page.getByRole('status').filter({ hasText: 'Priserna visas nu utan moms.' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/region')
+    await expect.poll(() => company.getAttribute('aria-pressed')).toBe('true')
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'kolofon-notice')).toBeUndefined()
+    await visit(page, `${currentShop().url}/varukorg`)
+    expect(await page.getByText('Priserna visas nu utan moms.').count()).toBe(0)
+  })
+})

@@ -49,7 +49,7 @@ export interface Shopping {
   /** Returns the absolute URL of a route. */
   to(route: string, more?: Omit<NamedLink, 'route'>): string
   /**
-   * Takes a picture of a step. It shows the page from its top, or from the element that matches the selector `from`.
+   * Takes pictures of a step. They show the page from its top, or from the element that matches the selector `from`.
    */
   show(page: Page, step: string, from?: string): Promise<void>
 }
@@ -89,7 +89,7 @@ export async function putTitlesInCart(page: Page, { t, to }: Shopping, aliases: 
   }
 }
 
-/** Goes from the first step of the checkout to the last, and accepts the terms there. */
+/** Goes from the first step of the checkout to the last one, and accepts the terms. */
 export async function walkToPayment(page: Page, place: Place): Promise<void> {
   const { checkout } = wordsOf(place)
   await page.getByRole('button', { name: checkout.to.delivery }).click()

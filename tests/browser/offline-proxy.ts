@@ -14,8 +14,8 @@ export interface OfflineProxy {
 }
 
 /**
- * Opens a proxy to a shop that can simulate a lost connection. A browser's own offline mode does not suffice, because
- * it does not affect service workers.
+ * Opens a proxy to a shop. It can simulate a lost connection; a browser's own offline mode does not suffice, because it
+ * does not affect service workers.
  */
 export async function openOfflineProxy(target: string): Promise<OfflineProxy> {
   const proxy = createProxyServer({ target })

@@ -38,7 +38,7 @@ async function failsAt(page: Page, path: string): Promise<boolean> {
     () => false,
     () => true,
   )
-  // The browser navigates to its error page in a second step, which would interrupt the next navigation.
+  // The browser then navigates to its error page. Wait for it, because this would interrupt the next navigation.
   if (hasFailed) await page.waitForURL('chrome-error://chromewebdata/')
   return hasFailed
 }
@@ -113,8 +113,8 @@ test('[S12] a new release replaces the worker while pages are open, and a shop w
     }
     expect(await offlineHeading()).toBe('Ingen kontakt')
     shop.worker = null
-    // Check for a new worker now. The browser does so only a moment after a navigation, when this test may be offline
-    // again.
+    // Check for a new worker now. The browser would do so only a moment after a navigation, when this test may be
+    // offline again.
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect.poll(offlineHeading, { timeout: 30_000, interval: 500 }).toBe('Du är inte uppkopplad')
     shop.isOffline = true

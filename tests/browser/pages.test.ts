@@ -70,7 +70,7 @@ test('[F72] the browser’s language is offered at the root, in that language, a
 test('[S1] a company sees prices without VAT', async () => {
   const person = await (await ask('/p/pride-and-prejudice')).text()
   const company = await (await ask('/p/pride-and-prejudice', { cookie: 'ralph-user-type=COMPANY' })).text()
-  // Remove the templates that the page's script fills in, because they contain every kind of price.
+  // Remove the templates that the page's script fills in. They contain every kind of price.
   const shown = (html: string) => html.replaceAll(/<template\b[\s\S]*?<\/template>/g, '')
   expect(shown(person)).not.toContain('exkl. moms')
   expect(shown(company)).toContain('exkl. moms')
@@ -87,7 +87,7 @@ test('forged internal headers change nothing', async () => {
 })
 
 test('[F131] readiness lists the parts that must respond', async () => {
-  // Poll, because the gateway is not ready while it has no lease, which may expire for a moment on a busy machine.
+  // Poll, because the gateway is not ready without a lease, and on a busy machine its lease may expire for a moment.
   await expect
     .poll(async () => (await ask('/readyz')).json())
     .toMatchObject({ ready: true, parts: { backend: true, database: true, index: true } })

@@ -10,8 +10,8 @@ export const takesPictures = folder !== undefined
 const sizes = { phone, desktop: { width: 1280, height: 900 } }
 
 /**
- * Takes a picture of the page on a phone and on a desktop, from its top or from the element `from`. Restores the size
- * of the window afterwards.
+ * Takes two pictures of the page: at phone size and at desktop size. They begin at the top of the page, or at the
+ * element `from`. Restores the size of the window afterwards.
  */
 export async function takePicture(page: Page, name: string, from?: Locator): Promise<void> {
   if (folder === undefined) return

@@ -111,15 +111,15 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /**
  * Resolves when the gateway and its back end are ready. On a busy machine, the gateway's lease of two seconds may
- * expire, but is renewed soon.
+ * expire before it is renewed.
  */
 export async function untilReady(url: string): Promise<void> {
   while (!(await isWhole(url))) await wait(100)
 }
 
 /**
- * Maximum number of attempts to get a response from the cache. A gateway without its lease serves nothing from the
- * cache, which may happen for a moment.
+ * Maximum number of attempts to get a response from the cache. A gateway may be without its lease for a moment, and
+ * then serves nothing from the cache.
  */
 const maxMisses = 10
 

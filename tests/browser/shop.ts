@@ -83,11 +83,11 @@ async function copyData(from: string, to: string, backendPort: number): Promise<
 }
 
 /**
- * Starts a shop for each worker, so that publications and purchases in one test file do not affect the tests of
- * another.
+ * Starts a shop for each worker. Publications and purchases in one test file thus do not affect a test file that runs
+ * at the same time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Start one shop first, so that building the storefront, filling the database and compiling happen only once.
+  // Start one shop first, so that the storefront is built, the database filled and the code compiled only once.
   const template = await openShop()
   const shops: RunningShop[] = []
   const stop = async () => {

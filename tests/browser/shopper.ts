@@ -135,7 +135,7 @@ export async function allowMeasuring(page: Page): Promise<void> {
   await page.context().addCookies([chosenCookie(currentShop().url, { analytics: true, marketing: false })])
 }
 
-/** Adds a children's book to the cart, for which the promotion “3 for 2” applies. */
+/** Adds a children's book to the cart. The promotion “3 for 2” applies to it. */
 export async function addBook(page: Page, place: Place): Promise<void> {
   const { pathname } = new URL(page.url())
   if (!pathname.endsWith('/p/matilda')) await visit(page, url(`${place.prefix}/p/matilda`))
@@ -145,7 +145,8 @@ export async function addBook(page: Page, place: Place): Promise<void> {
 /** Adds the product of a product page to the cart. */
 export async function putInCart(page: Page, place: Place): Promise<void> {
   const added = page.waitForResponse('**/actions/cart/add')
-  // Press the first button. The bar at the bottom has another one, which is shown while the first is out of view.
+  // Press the first button. The bar at the bottom has a second one, which is shown only while the first one is out of
+  // view.
   await page
     .getByRole('button', { name: wordsOf(place).cart.add, exact: true })
     .first()
@@ -195,8 +196,8 @@ export async function fillContact(page: Page, place: Place, { email, company }: 
 }
 
 /**
- * Goes from the cart to the button that places the order. With script, the checkout has several steps; without it, a
- * single page.
+ * Goes from the cart to the button that places the order. With scripts, the checkout has several steps; without them,
+ * it is one page.
  */
 export async function toPayment(
   page: Page,

@@ -30,10 +30,10 @@ async function otherTab(page: Page, path: string): Promise<Page> {
 const grantAll = (context: BrowserContext) =>
   context.addCookies([chosenCookie(currentShop().url, { analytics: true, marketing: true })])
 
-/** Freezes a tab, as a browser freezes tabs in the background. */
+/** Freezes a tab, as browsers do with tabs in the background. */
 async function suspend(page: Page): Promise<{ resume(): Promise<void> }> {
   const set = async (state: 'frozen' | 'active') => {
-    // Open a new session each time, because a session belongs to one document, and the page may have loaded another.
+    // Open a new session each time. A session belongs to one document, and the page may have loaded another one.
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setWebLifecycleState', { state })
   }
@@ -53,9 +53,8 @@ async function suspend(page: Page): Promise<{ resume(): Promise<void> }> {
 }
 
 /**
- * Simulates that the visitor leaves a page and the browser puts it into its back/forward cache. The browser of the
- * tests does not use this cache, so the page receives the events and is frozen. Returns a function that shows the page
- * again.
+ * Simulates that the visitor leaves a page, and that the browser puts the page into its back/forward cache. This
+ * browser has no such cache, so the page gets the events and is frozen. Returns a function that shows the page again.
  */
 async function leave(page: Page): Promise<() => Promise<void>> {
   const send = (type: 'pagehide' | 'pageshow') =>
@@ -82,7 +81,7 @@ describe('[N3] a page from the back/forward cache', () => {
       await comeBack()
       await expect.poll(() => badge(page)).toBe('2')
       await expect.poll(() => isPressed(page)).toBe('false')
-      // Adding a book changes the current cart, and not the cart that the page had when the visitor left it.
+      // Adding a book changes the current cart, and not the one that the page showed when the visitor left it.
       await putInCart(page, places.sv)
       await expect.poll(() => badge(page)).toBe('3')
     })

@@ -25,7 +25,7 @@ test('[S8] the tab that renews is closed midway, its new token lost: another ren
     await context.route(
       renewal,
       async (route) => {
-        // The shop now issues the next token. The tab that requested it is closed below, before it receives the
+        // The shop issues the next token now. The tab that requested it is closed below, before it receives the
         // response.
         const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
         const answer = await fetch(`${url}/auth/login`, { headers: { cookie } })

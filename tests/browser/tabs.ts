@@ -42,8 +42,8 @@ export async function isSignedIn(context: BrowserContext): Promise<boolean> {
 }
 
 /**
- * Wakes all tabs at the same moment: lets their clocks jump ahead, and dispatches the browser's events for a visible
- * and, by default, online page.
+ * Wakes all tabs at the same moment. Their clocks jump ahead, and they get the browser's events for a page that is
+ * visible and, by default, online.
  */
 export async function wake(tabs: readonly Page[], { online = true } = {}): Promise<void> {
   await Promise.all(

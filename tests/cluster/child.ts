@@ -11,7 +11,10 @@ export interface Child {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a process of the cluster. It gets only `env` and PATH, and no other environment variables of this process. */
+/**
+ * Starts a process of the cluster. Of this process's environment variables, it gets only PATH; `env` contains all
+ * others.
+ */
 export function startChild(
   name: string,
   [command = '', ...args]: readonly string[],
@@ -51,8 +54,8 @@ export async function run(words: readonly string[], options: Parameters<typeof s
 }
 
 /**
- * Waits until `isTrue` resolves to true. Throws after `longest` milliseconds, or when `child` has ended; both errors
- * end with the child's log.
+ * Waits until `isTrue` resolves to true. Throws after `longest` milliseconds, or when `child` has ended. The error
+ * contains the child's log.
  */
 export async function until(
   what: string,

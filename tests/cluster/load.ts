@@ -24,12 +24,13 @@ interface Visitor {
   added: number
 }
 
-/** Maximum number of books that a visitor adds to one cart. Every book of the sample shop has more copies in stock. */
+/** Maximum number of books that a visitor adds to one cart. The sample shop has more copies of every book. */
 const maxAdded = 3
 
 /**
- * Starts visitors who read pages (most of them cached, some never requested before) and fill carts. They send a fixed
- * number of requests per second, even if responses are slow. Their connections stay open between requests.
+ * Starts visitors who read pages and fill carts. Most of the pages are cached; some were never requested before. The
+ * visitors send a fixed number of requests per second, even if responses are slow. Their connections stay open between
+ * requests.
  */
 export function startLoad(input: {
   readonly perSecond: number
@@ -94,7 +95,7 @@ export function startLoad(input: {
     visitor.added = 0
   }
 
-  /** Buys something. Requests are not retried, so a request without a response is a failure. */
+  /** Buys something. No request is retried, so a request without a response is a failure. */
   async function order(visitor: Visitor): Promise<void> {
     const send = async (asked: Asked) => {
       const answer = await ask(visitor, { cookie: '', ...asked })

@@ -16,8 +16,8 @@ export interface Orders {
   buy(ask: Ask): Promise<void>
   /**
    * Waits until nothing is pending, and returns what is inconsistent in the database. Every acknowledged order must be
-   * stored, paid and confirmed by mail exactly once. Unless `isComplete` is false, no other order may be stored. When
-   * requests have failed, orders may exist for which the buyer got no response.
+   * stored, paid and confirmed by mail exactly once. By default, no other order may be stored. Set `isComplete` to
+   * false when requests may have failed, because orders may then exist for which the buyer got no response.
    */
   readFaults(options?: { readonly isComplete: boolean }): Promise<readonly string[]>
 }

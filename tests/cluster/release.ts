@@ -10,9 +10,7 @@ import { expectNone } from './checks/check.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice']
-/**
- * Number of requests for each operation, page and asset. It is large enough for both gateways to receive some of them.
- */
+/** Number of requests for each page and asset. With so many, both gateways receive some of them. */
 const tries = 4
 const operations = z.record(z.string(), z.string())
 

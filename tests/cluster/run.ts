@@ -35,8 +35,8 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * Words from the command line. Apart from the first check, only checks whose names contain one of these words are run.
- * Without words, all checks are run.
+ * Words from the command line. With them, only the first check is run, and the checks whose names contain one of the
+ * words. Without them, all checks are run.
  */
 const only = process.argv.slice(2)
 const isDue = ({ name }: Check) => only.length === 0 || only.some((part) => name.includes(part))

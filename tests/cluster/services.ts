@@ -11,8 +11,8 @@ const password = 'only-for-this-cluster'
 const isRoot = userInfo().uid === 0
 
 /**
- * Returns a command that runs as the user postgres if this process is root, because PostgreSQL and PgBouncer refuse to
- * run as root. Otherwise returns the command unchanged.
+ * Returns the command unchanged, unless this process is root. PostgreSQL and PgBouncer refuse to run as root, so the
+ * command then runs as the user postgres.
  */
 const asPostgres = (words: readonly string[]) =>
   isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...words] : words
@@ -81,8 +81,8 @@ export async function startPostgres(folder: string): Promise<Child> {
 }
 
 /**
- * Creates the database as `docs/operations.md` describes. Timeouts are set on the role, because they cannot be set on
- * connections through a pooler.
+ * Creates the database as `docs/operations.md` describes. Timeouts are set on the role, because a connection through a
+ * pooler cannot set them.
  */
 export async function createDatabase(): Promise<void> {
   await ask(adminUrl, 'create database kolofon')
@@ -117,7 +117,7 @@ server_login_retry = 1
 
 /**
  * Starts HAProxy as `docs/operations.md` describes. It checks every gateway and back end by `/readyz`. It retries a
- * failed connection up to three times, but never a request that was already sent.
+ * failed connection up to three times, but never repeats a request that was already sent.
  */
 export async function startHaproxy(folder: string): Promise<Child> {
   const file = join(folder, 'haproxy.cfg')

@@ -6,8 +6,8 @@ import type { Database } from '#backend/kernel/database.ts'
 import type { Promised } from './buyer.ts'
 
 /**
- * What must not exist in the records of shop and provider once nothing is pending. Each query returns a count that must
- * be 0.
+ * Inconsistencies that must not exist in the records of shop and provider once nothing is pending. Each query returns a
+ * count that must be 0.
  */
 const faults: Readonly<Record<string, SQL>> = {
   'carts with two orders': sql`select count(*)::int as n from (select cart_id from orders group by cart_id having count(*) > 1) t`,
@@ -38,14 +38,14 @@ const faults: Readonly<Record<string, SQL>> = {
 const figure = async (database: Database, query: SQL) =>
   Number((await database.execute<{ n: number }>(query)).rows[0]?.n)
 
-/** Waits until the shop has delivered all pending notifications. */
+/** Waits until no payment task and no mail is pending, but not longer than the given time. */
 export async function untilQuiet(database: Database, milliseconds: number): Promise<void> {
   const deadline = performance.now() + milliseconds
   const open = sql`select (select count(*) from payment_tasks where state = 'queued') + (select count(*) from mails where state in ('queued', 'sending')) as n`
   while ((await figure(database, open)) > 0 && performance.now() < deadline) await wait(100)
 }
 
-/** Returns the inconsistencies of the records: name and count. Empty when there are none. */
+/** Returns the inconsistencies of the records as counts by name. Empty when there are none. */
 export async function readFaults(
   database: Database,
   input: { readonly skus: readonly number[]; readonly stock: number; readonly mailFolder: string },
@@ -73,7 +73,7 @@ export async function readFaults(
 }
 
 /**
- * Compares the orders acknowledged to buyers with the stored orders. Returns the differences: name and count. Empty
+ * Compares the orders acknowledged to buyers with the stored orders. Returns the differences as counts by name. Empty
  * when there are none.
  */
 export async function readPromises(

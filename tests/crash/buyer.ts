@@ -153,7 +153,7 @@ export function createBuyer(input: {
     }
     const { orderId } = made.order
     const choice = pick(choices)
-    // Without a payment URL, nothing is left to pay: a retry found the order when it no longer awaited payment.
+    // Without a payment URL, nothing is left to pay: the request was a retry, and the order no longer awaits payment.
     if (made.redirectUrl) await pay(made.redirectUrl, choice)
     const status = () => ask<{ status: string }>(open, { id: orderId, token: made.token })
     let seen = await status()

@@ -44,8 +44,7 @@ export function pathIn(shop: string, address: string): string {
 }
 
 /**
- * Runs `work` for each item, up to `atOnce` at a time. Items that are added to the list meanwhile are processed as
- * well.
+ * Runs `work` for each item, up to `atOnce` at a time. Items that are added to the list meanwhile are processed, too.
  */
 export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   let next = 0
@@ -66,7 +65,7 @@ export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promi
   })
 }
 
-/** Copies a text and decodes `&amp;` in it. Without the copy, the substring would keep the whole page in memory. */
+/** Copies a text and decodes `&amp;` in it. A substring that is not copied would hold the whole page in memory. */
 function ownText(cut: string): string {
   return Buffer.from(cut.replaceAll('&amp;', '&')).toString()
 }

@@ -28,7 +28,7 @@ export function balanceMoves({ backend, shopper, figures, key, giftOf, balanceOf
       }
     },
     issueGiftCode: async () => {
-      // Use an amount that no other gift code has, so that the query below counts only this code.
+      // No other gift code has this amount, so the query below counts only this code.
       const amount = 100 + randomInt(90_000) / 100
       const minor = Math.round(amount * 100)
       const variables = { amount, currency: 'SEK', key: key() }

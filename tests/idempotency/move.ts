@@ -1,4 +1,4 @@
-/** A mutation whose repetition must change nothing, with newly created data. */
+/** A mutation, with newly created data, whose repetition must change nothing. */
 export interface Move {
   readonly document: string
   readonly variables: Readonly<Record<string, unknown>>

@@ -16,7 +16,7 @@ const documents = {
   claimOrder: 'mutation ($id: ID!, $token: String!) { made: claimOrder(id: $id, token: $token) { orderId } }',
 } as const
 
-/** Returns the mutations by which a customer takes stock and money, or returns them. */
+/** Returns the mutations with which a customer places, repeats, changes or claims an order. */
 export function orderMoves({
   backend,
   shopper,
@@ -95,7 +95,7 @@ export function orderMoves({
                 count(distinct cart_id) filter (where cart_id <> ${cartId})::int as elsewhere
               from cart_lines where sku_id = ${sku}`,
           ),
-        // Two lines exist: the new cart's line, and the line of the cart that became the order.
+        // There are two lines: the line of the new cart, and the line of the cart that became the order.
         after: { lines: 2, pieces: 4, elsewhere: 1 },
       }
     },

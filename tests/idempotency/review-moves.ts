@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { clientHeader, signClient } from '#schemas/client-header.ts'
 import type { Moves } from './move.ts'
 import type { World } from './world.ts'
 
@@ -80,6 +81,7 @@ export function reviewMoves({ backend, shopper, figures, newSku }: World): Moves
       return {
         document: documents.report,
         variables: { id },
+        headers: { [clientHeader]: signClient(backend.keys.serverKey, '203.0.113.7') },
         moved: stateOf(id, writer.email),
         after: { ...quiet, status: 'approved', reports: 1 },
       }

@@ -8,6 +8,7 @@ const documents = {
     'mutation ($id: ID!, $amount: Float, $lines: [OrderLineInput!], $restock: Boolean, $toBalance: Boolean, $key: String!) { made: refundOrder(id: $id, amount: $amount, lines: $lines, restock: $restock, toBalance: $toBalance, reason: "", idempotencyKey: $key) { __typename ... on Order { refunds { amount } } ... on RefundProblem { code } } }',
   resolvePaymentMismatch: 'mutation ($id: ID!) { made: resolvePaymentMismatch(id: $id, note: "Ringde banken.") }',
   retryPaymentTasks: 'mutation ($id: ID) { made: retryPaymentTasks(id: $id) }',
+  closeRefund: 'mutation ($id: ID!) { made: closeRefund(id: $id, note: "Paid by bank transfer.") }',
   moveOrder: 'mutation ($id: ID!, $status: String!) { made: moveOrder(id: $id, status: $status) { status } }',
   resolveOrderRequest:
     'mutation ($id: ID!) { made: resolveOrderRequest(id: $id, accept: true) { status request { state } } }',
@@ -68,7 +69,7 @@ export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, ba
         moved: async () => ({ ...(await moneyOf(sku, id)()), ...(await balanceOf(customer)()) }),
         after: {
           status: 'received',
-          // The card payment is not refunded, because the money goes to the balance.
+          // Nothing is refunded to the card, because the money goes to the balance.
           refunded: 0,
           taken: 2,
           refunds: 1,
@@ -124,6 +125,26 @@ export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, ba
               from payment_tasks t join payments p on p.id = t.payment_id where p.order_id = ${id}`,
           ),
         after: { tasks: 1, state: 'queued', attempts: 0 },
+      }
+    },
+    closeRefund: async () => {
+      const { id, made } = await bought()
+      await step(made, 'cancelled')
+      const row = await figures(
+        sql`update payment_tasks t set attempts = 9, last_error = 'The card was closed.' from payments p
+          where p.id = t.payment_id and p.order_id = ${id} returning t.id`,
+      )
+      return {
+        document: documents.closeRefund,
+        variables: { id: row.id },
+        headers: await backend.staff('support'),
+        moved: () =>
+          figures(
+            sql`select min(t.state) as state, (select count(*)::int from staff_log
+                where subject = ${`payment-task:${String(row.id)}`}) as entries
+              from payment_tasks t join payments p on p.id = t.payment_id where p.order_id = ${id}`,
+          ),
+        after: { state: 'done', entries: 1 },
       }
     },
     'moveOrder to cancelled': async () => {

@@ -9,8 +9,8 @@ export const pieces = 100
 export type World = ReturnType<typeof createWorld>
 
 /**
- * Returns the expected state of a cancelled order of two pieces that was paid by card: all money and stock are returned
- * exactly once.
+ * Returns the expected state of a cancelled order of two pieces that was paid by card: the money and the stock are
+ * returned exactly once.
  */
 export function calledOff(toPay: number) {
   return {
@@ -25,7 +25,7 @@ export function calledOff(toPay: number) {
 
 /**
  * Returns helpers for the mutations: a shopper, purchases, and queries of the counts and amounts that a mutation may
- * change.
+ * change. Each helper creates new data.
  */
 export function createWorld(backend: TestBackend) {
   const { db } = backend.database

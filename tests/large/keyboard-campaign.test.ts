@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const { open } = useBrowser()
 const compose = '/preview-widgets/compose'
 const shopText = async (path: string) => (await fetch(`${currentShop().url}${path}`)).text()
-/** Year in which the campaign runs: a future one, because a campaign that is planned must not have begun. */
+/** Year in which the campaign runs. It is in the future, because a planned campaign must not have begun. */
 const keyboardYear = String(new Date().getFullYear() + 2)
 
 test('[E6][C4] Black Week by keyboard alone: pinned list, page, gate, fixed, campaign, approved, seen in three markets', async () => {

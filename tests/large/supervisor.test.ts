@@ -39,8 +39,8 @@ function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'sta
 }
 
 /**
- * Waits until a condition holds. It has no timeout, because a busy machine may need all the time that the test may
- * take.
+ * Waits until a condition holds. It has no timeout of its own, because a busy machine may need all the time that the
+ * test has.
  */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(100)
@@ -107,7 +107,8 @@ test('[operations] all processes but the database are killed while shoppers buy:
   await until(() => promised().length > 3)
   const supervisor = first.child.pid ?? 0
   const others = [await childOf(supervisor, 'backend.js'), await childOf(supervisor, 'gateway.ts')]
-  // Suspend the processes first. Otherwise they would notice that the supervisor has exited, and stop the database.
+  // Suspend the processes first. Otherwise they would notice that the supervisor has exited, and would stop the
+  // database.
   for (const pid of others) process.kill(pid, 'SIGSTOP')
   first.child.kill('SIGKILL')
   for (const pid of others) process.kill(pid, 'SIGKILL')

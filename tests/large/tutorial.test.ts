@@ -70,7 +70,7 @@ test('[quality] a reader of the tutorial sees after each section what it says, f
     if (expected) await seesBlock(await browser.newPage(), expected)
     if (section.pressed.length > 0) await publishes(await browser.newPage(), section)
   }
-  // Run the command a second time: now it compares with the layout that the first run stored.
+  // Run the command a second time. It now compares with the layout that the first run stored.
   expect(existsSync(join(copy.folder, layout))).toBe(true)
   const [layouts = ''] = Object.keys(commands).filter((command) => command.includes('layouts'))
   expect(await copy.run(layouts, { CI: 'true' })).toContain('1 passed')
@@ -99,7 +99,7 @@ async function startShop(command: string): Promise<void> {
 
 async function seesBlock(page: Page, { heading, links }: { readonly heading: string; readonly links: number }) {
   const sees = async () => {
-    // Wait long, because a changed contract restarts the back end, and pages respond with 503 for some seconds.
+    // Wait long: a changed contract restarts the back end, and pages respond with 503 for some seconds.
     await page.goto(`${url}/preview-widgets/reading-list/plain`, { timeout: 180_000 })
     const block = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
     return [await block.count(), await block.locator('li a').count()]

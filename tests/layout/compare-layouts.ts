@@ -5,11 +5,11 @@ export type Box = readonly [left: number, top: number, width: number, height: nu
 export type Layout = Readonly<Record<string, Box>>
 
 /**
- * Maximum difference between two lengths that count as equal, because machines render differently: in pixels or as a
- * share of the length, whichever is larger.
+ * Tolerance for lengths, because machines render differently. Two lengths count as equal if they differ by at most
+ * `pixels` or by at most `share` of the length.
  */
 const tolerance = { pixels: 3, share: 0.03 } as const
-/** Maximum differences reported per block. */
+/** Maximum number of differences that are reported per block. */
 const maxReported = 12
 
 const sides = ['left', 'top', 'width', 'height'] as const

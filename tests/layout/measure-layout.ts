@@ -2,17 +2,16 @@ import type { Page } from 'playwright-core'
 import type { Box, Layout } from './compare-layouts.ts'
 
 const limits = {
-  /** Maximum depth of the elements that are measured. Deeper elements are drawings and text, not layout. */
+  /**
+   * Maximum depth of the elements that are measured. Deeper elements are parts of drawings and text, not of the layout.
+   */
   deepest: 7,
   /**
-   * Number of items of a list, or rows of a table, whose content is measured. For further items and rows, only the box
+   * Number of items of a list, or rows of a table, whose content is measured. Of further items and rows, only the box
    * is measured.
    */
   lookedInto: 2,
-  /**
-   * Text that replaces every date and countdown, because their width depends on the day: “september” is wider than
-   * “maj”.
-   */
+  /** Text that replaces every date and countdown. Their width depends on the day: “september” is wider than “maj”. */
   anyDay: 'onsdag 30 september kl. 00:00',
 } as const
 
@@ -32,8 +31,8 @@ export async function measureLayout(page: Page): Promise<Layout> {
       return getComputedStyle(element).display !== 'inline'
     }
     /**
-     * Returns the nearest descendants that have a box. Elements with `display: contents` and inline elements have none,
-     * so their children are returned in their place.
+     * Returns the nearest descendants that have a box. In place of an element without a box (`display: contents` or
+     * inline), its children are returned.
      */
     const boxesIn = (element: Element): readonly Element[] =>
       [...element.children].flatMap((child) => (hasBox(child) ? [child] : boxesIn(child)))

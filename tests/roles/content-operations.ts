@@ -7,7 +7,7 @@ export const planners: Rule = (asker) => {
   return first === 'done' ? first : second
 }
 
-/** Accepts any response, even an empty one, because these tests check only who may send an operation. */
+/** Counts any response as access, even an empty one, because these tests check only who may send an operation. */
 const answered = () => true
 const guarded = (rule: Rule, document: string): Operation => ({ rule, document, read: answered })
 

@@ -192,6 +192,11 @@ export const mutations: Readonly<Record<string, Operation>> = {
       'mutation ($id: ID!, $key: String!) { refundOrder(id: $id, amount: 1, reason: "", idempotencyKey: $key) { __typename } }',
     prepare: async (world) => ({ ...(await ownOrder(world)), key: world.fresh() }),
   },
+  closeRefund: {
+    rule: staff('support'),
+    document: 'mutation ($id: ID!) { closeRefund(id: $id, note: "Paid by bank transfer.") }',
+    prepare: async ({ failedTask }) => ({ id: await failedTask() }),
+  },
   retryPaymentTasks: {
     rule: staff('support'),
     document: 'mutation ($id: ID) { retryPaymentTasks(id: $id) }',
@@ -381,7 +386,7 @@ async function ownOrder({ order }: World) {
   return { id: (await order()).order.orderId }
 }
 
-/** Returns an unused e-mail address, because the shop sends only a few mails per hour to one address. */
+/** Returns an unused e-mail address. To one address, the shop sends only a few mails per hour. */
 async function someAddress({ fresh }: World) {
   return { email: `${fresh().toLowerCase()}@example.com` }
 }

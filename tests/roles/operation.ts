@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export interface Operation {
   readonly rule: Rule
   readonly document: string
-  /** Creates new data that belongs to Anna, and returns the variables of a request for this data. */
+  /** Creates new data that belongs to Anna. Returns the variables of a request for this data. */
   readonly prepare?: (world: World) => Promise<Readonly<Record<string, unknown>>>
   /** Variables that an attacker could guess. No caller may get access with them. */
   readonly guess?: Readonly<Record<string, unknown>>

@@ -51,6 +51,7 @@ export const guardedQueries: Readonly<Record<string, Operation>> = {
   },
   exportMyData: { rule: customers, document: '{ exportMyData }' },
   moneyBalance: { rule: staff('support'), document: '{ moneyBalance { month } }' },
+  owedRefundCount: { rule: staff('support'), document: '{ owedRefundCount }' },
   owedRefunds: { rule: staff('support'), document: '{ owedRefunds { orderId } }' },
   paymentMismatches: { rule: staff('support'), document: '{ paymentMismatches { orderId } }' },
   setAsideRows: {

@@ -25,8 +25,8 @@ export const signedInOwner: Rule = (asker) => (asker.customer ? owner(asker) : '
 export const shop: Rule = ({ trusted }) => (trusted ? 'done' : 'FORBIDDEN')
 
 /**
- * Roles that include the rights of each role. They are listed here again, so that a change of the back end's own table
- * is noticed.
+ * The roles that have the rights of each role. They are repeated here, so that these tests notice a change of the back
+ * end's own table.
  */
 const alsoMay: { readonly [R in StaffRole]: readonly StaffRole[] } = {
   editor: ['editor', 'publisher', 'admin'],

@@ -180,9 +180,7 @@ export async function createWorld(backend: TestBackend) {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: null, status: 'approved' }))
     },
-    /**
-     * Returns a password reset token of a separate customer, because a new password ends all sessions of the customer.
-     */
+    /** Returns a password reset token of another customer, because a new password would end all sessions of Anna. */
     async resetToken(): Promise<string> {
       const link = token()
       await db.execute(
@@ -212,7 +210,7 @@ export async function createWorld(backend: TestBackend) {
     async head(): Promise<string> {
       return one(sql`select draft as id from pages where id = 'guarded'`)
     },
-    /** Returns a digest of all data that belongs to someone, to check that a refused operation changes nothing. */
+    /** Returns a digest of all data that belongs to someone. It shows that a refused operation has changed nothing. */
     async digest(): Promise<string> {
       const { rows } = await db.execute<{ digest: string }>(digestOf)
       return rows[0]?.digest ?? ''

@@ -21,14 +21,16 @@ const checkEvery = 100
 const fall = 2
 
 /**
- * Opens a round-robin load balancer on loopback. It sends requests only to servers whose `/readyz` succeeds, and never
- * retries: a refused or broken request gets a 502. A server must therefore report that it is not ready before it stops.
+ * Opens a round-robin load balancer on loopback. It sends requests only to servers whose `/readyz` succeeds. It never
+ * retries: a request that is refused or broken off gets a 502, so a server must report that it is not ready before it
+ * stops.
  */
 export async function openBalancer(servers: readonly number[]): Promise<Balancer> {
   const up = new Set<number>()
   const closing = new AbortController()
   let turn = 0
-  // Without an agent, each request has its own connection, so none is sent on a connection that the server is closing.
+  // Without an agent, each request has its own connection. No request is sent on a connection that the server is
+  // closing.
   const proxy = createProxyServer({ xfwd: true, agent: false })
   proxy.on('error', (_, __, answering) => {
     if (answering instanceof ServerResponse && !answering.headersSent) answering.writeHead(502)

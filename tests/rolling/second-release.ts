@@ -12,8 +12,9 @@ const journalSchema = z.looseObject({
 })
 
 /**
- * Builds a later release of the shop in its own folder. Every operation has another text and therefore another hash,
- * the visitor's script and style are other files, and the database gets an additional column. Takes as long as a build.
+ * Builds a later release of the shop in its own folder. Every query and mutation has another text and therefore another
+ * hash, the visitor's script and style are other files, and the database gets an additional column. Takes as long as a
+ * normal build.
  */
 export async function buildSecondRelease(folder: string, env: Readonly<Record<string, string>>): Promise<BuiltRelease> {
   const files = (await run(['git', 'ls-files'], { cwd: root })).trim().split('\n')
@@ -45,7 +46,10 @@ async function edit(folder: string, file: string, change: (text: string) => stri
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-/** Adds a field with an alias to each query and mutation, so that the text and the hash of each operation change. */
+/**
+ * Adds a field with an alias to each query and mutation. Their texts and hashes then differ from those of the first
+ * release.
+ */
 function withAnotherText(text: string): string {
   const alias = { kind: Kind.NAME, value: 'secondRelease' } as const
   const name = { kind: Kind.NAME, value: '__typename' } as const

@@ -3,7 +3,7 @@ import { type Child, startChild, until } from '../cluster/child.ts'
 export interface ShopProcess {
   readonly name: string
   readonly port: number
-  /** Returns the output of the process and of its predecessors. */
+  /** Returns the output of the process, including that before each restart. */
   readonly log: () => string
   /** Starts the process and resolves when it is ready. */
   start(): Promise<void>

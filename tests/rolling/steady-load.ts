@@ -17,7 +17,7 @@ export interface LoadResult {
   readonly orders: number
   /** One text for each failed request, with its status or error. */
   readonly failures: readonly string[]
-  /** Inconsistencies in the database: name and count. They include acknowledged orders that are not stored. */
+  /** Inconsistencies in the database, as counts by name. They include acknowledged orders that are not stored. */
   readonly wrong: Readonly<Record<string, number>>
 }
 
@@ -28,7 +28,7 @@ const patience = 60_000
 const readEvery = 100
 
 /**
- * Starts visitors who continuously read and buy until `end` is called. A failed request is recorded as a failure;
+ * Starts visitors who read and buy without pause until `end` is called. A failed request is recorded as a failure, and
  * buyers retry it.
  */
 export async function startSteadyLoad(shop: RollingShop, input: { readonly buyers: number }): Promise<SteadyLoad> {

@@ -6,8 +6,8 @@ export interface VisitorTabs {
   /** Opens two tabs, a book's page and a list. Either release may serve them. */
   open(name: string): Promise<void>
   /**
-   * Adds a book to the cart and searches titles in the tabs with a book, and filters the list in the tabs with a list.
-   * The pages are not reloaded.
+   * In the tabs with a book, adds the book to the cart and searches for titles; in the tabs with a list, filters the
+   * list. The pages are not reloaded.
    */
   act(): Promise<void>
   /** Errors of scripts in the tabs, and responses with an error status. */

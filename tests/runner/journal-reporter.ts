@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestCase, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
 import type { JournalEntry } from './journal.ts'
 
-/** Writes each event at once, so that the journal shows how far a run got before it was killed. */
+/** Writes each event to the journal at once. The journal then shows how far a run got before it was killed. */
 export default class JournalReporter implements Reporter {
   readonly #journal = process.env.KOLOFON_TEST_JOURNAL ?? ''
   readonly #started = new Map<string, number>()

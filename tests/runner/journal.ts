@@ -34,7 +34,10 @@ export interface TestOutcome {
 }
 
 export interface FileOutcome extends TestFile {
-  /** Outcomes by full name of the test: suites first, joined by ` > `, as `--testNamePattern` matches it. */
+  /**
+   * Outcomes by full name of the test: the names of its suites and its own, joined by ` > `, as `--testNamePattern`
+   * matches them.
+   */
   readonly tests: Map<string, TestOutcome[]>
   /** Failures outside of tests: imports, hooks, unhandled errors, processes left behind. */
   readonly errors: string[]
@@ -55,7 +58,7 @@ export interface RunOutcome {
 export const fileKey = ({ project, path }: TestFile): string => `${project} ${path}`
 
 /**
- * Parses a journal, which may be truncated. Throws a `ZodError` for a complete line that the reporter cannot have
+ * Parses a journal, whose end may be cut off. Throws a `ZodError` for a complete line that the reporter cannot have
  * written.
  */
 export function readJournal(text: string): RunOutcome {

@@ -12,11 +12,11 @@ interface Ran {
   readonly code: number
   /** Everything that the runner printed, without colours. */
   readonly output: string
-  /** Part of the output that begins with the first line about flaky or failed tests. */
+  /** The end of the output, from the first line about flaky or failed tests. */
   readonly end: string
 }
 
-/** Starts the runner on fixtures in the way in which `npm test` starts it on the project. */
+/** Starts the runner on fixtures, as `npm test` starts it on the project. */
 async function start(fixtures: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const folder = await temporaryFolder()
   // Drop the variables that this test runner has set for its own workers.
@@ -38,8 +38,8 @@ async function run(...fixtures: readonly string[]): Promise<Ran> {
 }
 
 /**
- * Runs `start` at the first call and returns the same run from then on, because starting the runner takes longer than
- * its tests.
+ * Returns a function that calls `start` the first time, and later returns the result of that run. Starting the runner
+ * takes longer than the tests that use the result.
  */
 function lazily(start: () => Promise<Ran>): () => Promise<Ran> {
   let ran: Promise<Ran> | undefined

@@ -16,13 +16,13 @@ export interface Suite {
   readonly silence: number
 }
 
-/** Maximum number of tests that may pass only on their second run. With more, the suite fails. */
+/** Maximum number of failed tests that are run again. With more, the suite fails at once. */
 const maxFlaky = 3
 
 /**
- * Runs all checks and tests, runs each failed test once more alone, and prints a report that ends with `N passed, N
- * failed, N skipped`. Returns the exit code. A test that passes the second time is reported as flaky with its first
- * failure.
+ * Runs all checks and tests, and prints a report that ends with `N passed, N failed, N skipped`. Returns the exit code.
+ * If at most `maxFlaky` tests failed, each of them runs once more alone. A test that then passes is reported as flaky,
+ * with its first failure.
  */
 export async function runSuite(suite: Suite): Promise<number> {
   const began = performance.now()
@@ -70,7 +70,7 @@ export async function runSuite(suite: Suite): Promise<number> {
 
   /**
    * Runs each file with a failure once more alone: its failed tests, or all its tests if something failed outside of
-   * them.
+   * its tests.
    */
   async function runAgain(failed: readonly FailedPart[]): Promise<void> {
     for (const [key, parts] of Map.groupBy(failed, ({ file }) => fileKey(file))) {
@@ -117,7 +117,9 @@ function failuresOf(file: FileOutcome): readonly FailedPart[] {
   return [...tests, { file, test: null, name: file.path, output: file.errors.join('\n') }]
 }
 
-/** Merges the outcome of a second run into that of the first. Tests that did not run again keep their first outcome. */
+/**
+ * Merges the outcome of a second run into that of the first one. Tests that did not run again keep the first outcome.
+ */
 function withSecondRun(before: FileOutcome, after: FileOutcome): FileOutcome {
   const rerun = [...after.tests].filter(([, runs]) => runs.some(({ state }) => state !== 'skipped'))
   return { ...before, tests: new Map([...before.tests, ...rerun]) }

@@ -29,7 +29,7 @@ const reporter = join(import.meta.dirname, 'journal-reporter.ts')
 
 /**
  * Runs projects of Vitest and returns the outcome of every file. A file that hangs fails, and the remaining files are
- * run after it. A process that still runs after the run is a failure of the file that started it.
+ * run afterwards. A process that still runs after the run counts as a failure of the file that started it.
  */
 export async function runVitest(run: VitestRun): Promise<Pick<RunOutcome, 'files' | 'errors'>> {
   const { files, errors, unstarted } = await runOnce(run)
@@ -66,7 +66,8 @@ function unfinished({ silence }: VitestRun, { tests }: FileOutcome, isHung: bool
 }
 
 /**
- * Returns an error if the run failed, but neither its files nor its errors say why; otherwise returns an empty list.
+ * If the run failed, but neither its files nor its errors say why, returns an error that does. Otherwise returns an
+ * empty list.
  */
 function explainCode(
   { projects }: VitestRun,

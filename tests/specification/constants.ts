@@ -19,17 +19,18 @@ import {
 import { sourceLanguage } from '#schemas/languages.ts'
 
 /**
- * Read this constant from the script's text, because it cannot be imported: the script is not built, so that it works
- * even when the files of a build are missing.
+ * Read this constant from the script's text. The script cannot be imported, because it is not built: it must work even
+ * when the files of a build are missing.
  */
 const errorScript = readFileSync(join(import.meta.dirname, '../../public/errors.js'), 'utf8')
 const chunkReloadGuard = Number(/reloadGuard = (\d+)/.exec(errorScript)?.[1])
 
 /**
- * Values in the specification (section 9), each with the shop's value. Left out: the minimum length of passwords, which
- * is 8 according to NIST SP 800-63B (decision 0033); delays before scripts fetch a page, because the browser loads each
- * page as a document; values of the leader election between tabs for stores other than IndexedDB; and values of
- * WebSockets, because shoppers' browsers open none.
+ * Values in the specification (section 9), each with the shop's value. Left out:
+ * - the minimum length of passwords, which is 8 according to NIST SP 800-63B (decision 0033);
+ * - delays before scripts fetch a page, because pages are loaded as whole documents;
+ * - the leader election between tabs for stores other than IndexedDB;
+ * - WebSockets, because shoppers' browsers open none.
  */
 export const constants: readonly (readonly [name: string, specified: unknown, own: unknown])[] = [
   ['default language', 'sv', sourceLanguage],

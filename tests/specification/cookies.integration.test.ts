@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.stop())
 
-/** Opens a gateway in front of the back end. It has the shop's actions, and one page with a test of variants. */
+/** Opens a gateway in front of the back end. It has the shop's actions, and one page with a variant test. */
 async function openShop(): Promise<string> {
   const { data } = await backend.ask<{ channel: ResolveInput['channel'] }>(
     '{ channel { defaultMarketId markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }',

@@ -21,8 +21,8 @@ const tokenLife = 900
 const day = 24 * 3600
 
 /**
- * Cookies of the specification (section 9). All have the path `/` and `SameSite=Lax`, and also `Secure` if the shop
- * uses HTTPS. The lifetimes of the session's cookies apply with “remember me”. In the specification, scripts can read
+ * Cookies of the specification (section 9). All have the path `/` and `SameSite=Lax`, and, if the shop uses HTTPS,
+ * `Secure`. The lifetimes of the session's cookies are those with “remember me”. In the specification, scripts can read
  * all cookies; in the shop, they cannot read the two that sign the customer in.
  */
 const specified: readonly Cookie[] = [

@@ -145,5 +145,5 @@ export const slices: Readonly<Record<string, readonly string[]>> = {
   viewport: ['class'],
 }
 
-/** Slices of the specification that nothing would read, with the number of the decision that says why. */
+/** Slices of the specification that no code would read, each with the number of the decision that gives the reason. */
 export const slicesNotThere: Readonly<Record<string, string>> = { avarda: '0072', contentpanel: '0072' }

@@ -49,14 +49,14 @@ export const operations: Readonly<Record<string, Operation>> = {
 }
 
 /**
- * Variables that are sent with every operation: those of the specification, and the customer type, by which the shop
- * decides whether to show prices with VAT (section 4).
+ * Variables that are sent with every operation: those of the specification, and the customer type. By the customer
+ * type, the shop decides whether to show prices with VAT (section 4).
  */
 export const variablesOfRequests = ['channelId', 'marketId', 'languageId', 'customerType']
 
 /**
- * Headers of every GraphQL request. `X-ApiKey` is missing: the shop's own servers send the server key instead, and only
- * programs of others need an API key (decision 0054).
+ * Headers of every GraphQL request. `X-ApiKey` is left out: the shop's own servers send the server key instead, and
+ * only programs of other companies need an API key (decision 0054).
  */
 export const headers: Readonly<Record<string, RegExp>> = {
   accept: /application\/json/,

@@ -9,7 +9,7 @@ import { entities, slices, slicesNotThere } from './entities.ts'
 import { messages } from './messages.ts'
 
 const root = join(import.meta.dirname, '../..')
-// A test of the back end checks that `backend/schema.graphql` equals the running schema.
+// A test of the back end checks that `backend/schema.graphql` equals the schema that the back end runs.
 const schema = buildSchema(readFileSync(join(root, 'backend/schema.graphql'), 'utf8'))
 
 describe('[S4] every entity has the fields of the specification', () => {

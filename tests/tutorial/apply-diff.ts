@@ -1,5 +1,5 @@
 /**
- * Applies one hunk of a diff, which has no line numbers. Every line of the hunk begins with a space, `-` or `+`. Throws
+ * Applies one hunk of a diff. The hunk has no line numbers; each of its lines begins with a space, `-` or `+`. Throws
  * unless the hunk's old lines occur exactly once in the text.
  */
 export function applyDiff(text: string, diff: string): string {

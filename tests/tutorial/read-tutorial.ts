@@ -36,7 +36,10 @@ export function readTutorial(markdown: string, blockFolder: string): readonly Se
   }))
 }
 
-/** Returns the steps of a code block. Its language and the end of the paragraph above it determine their kind. */
+/**
+ * Returns the steps of a code block. The language of the block and the end of the paragraph above it determine the kind
+ * of the steps.
+ */
 function stepsOf(node: RootContent, above: RootContent | undefined, blockFolder: string): readonly Step[] {
   if (node.type !== 'code') return []
   const text = `${node.value}\n`

@@ -9,6 +9,7 @@ type FormKind =
   | 'alert'
   | 'code'
   | 'consent'
+  | 'customer-type'
   | 'favorite'
   | 'favorites'
   | 'gift'
@@ -33,8 +34,8 @@ interface ActionFormProps<Input extends z.ZodObject> extends Omit<ComponentProps
 }
 
 /**
- * Renders a form that posts to an action. It works without script; with a `kind`, the page's script submits it without
- * leaving the page.
+ * Renders a form that posts to an action. It works without script. With a `kind`, the page's script submits it, and the
+ * page stays open.
  */
 export function ActionForm<Input extends z.ZodObject>({
   action,

@@ -15,7 +15,10 @@ interface AnswerFormProps {
   readonly context: StorefrontContext
 }
 
-/** Renders the button by which the recipient of a mail confirms or declines, on the page to which the mail links. */
+/**
+ * Renders the button with which the recipient of a mail confirms or declines. It is on the page to which the mail
+ * links.
+ */
 export function AnswerForm({ action, kind, label, look, token, context }: AnswerFormProps) {
   return (
     <ActionForm

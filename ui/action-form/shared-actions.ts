@@ -3,10 +3,10 @@ import { describeAction } from '#runtime/actions/contract.ts'
 import { checked, idempotencyKey, line, lines, optionalText, text } from '#runtime/actions/fields.ts'
 import { readEmail } from '#schemas/values/email.ts'
 
-// Contracts of actions whose forms are in several blocks. Blocks cannot import each other, so the block that implements
-// an action imports its contract from here, as the other blocks do.
+// Contracts of actions whose forms are in several blocks. Blocks cannot import each other, so even the block that
+// implements an action imports its contract from here.
 
-/** `skuId` is empty if the product has several sizes and the shopper has not chosen one. */
+/** `skuId` is empty, which is an error, if the product has several sizes and the shopper has chosen none. */
 export const addToCart = describeAction({
   name: 'cart/add',
   input: z.object({
@@ -34,7 +34,7 @@ export const requestAlert = describeAction({
   input: z.object({
     email: line,
     productId: text,
-    /** Alias of the product, for the redirect to the product's alerts page afterwards. */
+    /** Alias of the product. The action then redirects to the product's alerts page. */
     alias: text,
     kind: z.enum(['price', 'stock']).catch('stock'),
   }),
@@ -53,7 +53,7 @@ export const lookUpOrder = describeAction({
   }),
 })
 
-/** The form does not contain the token of a guest's order, because a cookie contains it. */
+/** The token of a guest's order is in a cookie and therefore not in the form. */
 export const cancelOrder = describeAction({ name: 'order/cancel', input: z.object({ order: lines, reason: lines }) })
 
 /** The quantity to return of each SKU is in a field `pieces-<SKU id>`. */

@@ -29,7 +29,10 @@ export function ConsentButtons({ context }: ConsentFormProps) {
   )
 }
 
-/** Renders a checkbox for each purpose. Only purposes that the visitor has already granted are checked. */
+/**
+ * Renders a checkbox for each purpose. Those that the visitor has granted are checked, and so is the necessary one,
+ * which cannot be changed.
+ */
 export function ConsentPurposes({ context, consent }: ConsentFormProps & { readonly consent: Consent | null }) {
   const { t } = context
   return (

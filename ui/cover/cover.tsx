@@ -9,8 +9,7 @@ export interface CoverProps {
 }
 
 /**
- * Renders a book cover with a shadow. The aspect ratio is always 2:3, and the space is reserved before the picture
- * loads.
+ * Renders a book cover with a shadow. The aspect ratio is always 2:3. The space is reserved before the picture loads.
  */
 export function Cover({ image, eager = false, alt = image.alt }: CoverProps) {
   return (

@@ -9,8 +9,8 @@ export interface FavoriteButtonProps {
 }
 
 /**
- * Renders a heart that toggles a favourite. The HTML is the same for all visitors, because pages are cached; the page's
- * script marks the hearts of the visitor's favourites as pressed.
+ * Renders a heart that adds or removes a favourite. Pages are cached, so the HTML is the same for all visitors; the
+ * page's script marks the hearts of the visitor's favourites as pressed.
  */
 export function FavoriteButton({ product: { productId, name }, t }: FavoriteButtonProps) {
   return (

@@ -3,7 +3,7 @@ import styles from './field.module.css'
 
 interface FieldProps {
   readonly name: string
-  /** Id of the input. It is required when several forms of a page have a field with the same name. */
+  /** Id of the input. It is required when several forms of a page have fields with this name. */
   readonly id?: string
   readonly label: string
   readonly value?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * SVG paths of the Lucide icons (ISC licence) that the shop uses, for a view box of 24 × 24. They have the text's
- * colour.
+ * SVG paths of the Lucide icons (ISC licence) that the shop uses, for a view box of 24 × 24. They are shown in the
+ * colour of the text.
  */
 const paths = {
   search: 'M21 21l-4.34-4.34M11 19a8 8 0 1 0 0-16 8 8 0 0 0 0 16z',

@@ -10,7 +10,7 @@ interface IslandProps {
    * name opens.
    */
   readonly when: 'touched' | 'visible' | 'idle' | 'modal'
-  /** Id of another element. Its first use also loads the script, as the first use of the island does. */
+  /** Id of another element, such as a field. Its first use loads the script, too. */
   readonly for?: string
   /** Props of the island, as JSON values. */
   readonly props: Readonly<Record<string, unknown>>
@@ -19,8 +19,8 @@ interface IslandProps {
 }
 
 /**
- * Renders the element of an island, which is a part of a block that React renders in the browser. The island's script
- * loads on demand.
+ * Renders the element of an island: a part of a block that React renders in the browser. The script of the island loads
+ * on demand.
  */
 export function Island({ name, when, for: touched, props, children }: IslandProps) {
   return (

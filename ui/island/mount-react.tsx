@@ -9,8 +9,8 @@ interface ReactIsland<Props extends object> {
 }
 
 /**
- * Renders an island into its element, in place of what the server rendered. The listeners of the island are attached
- * when this function returns. With invalid props, for example from another build, the island is empty.
+ * Renders an island into its element, in place of what the server rendered. When this function returns, the listeners
+ * of the island are attached. With invalid props, for example props from another build, the island is empty.
  */
 export function mountReact<Props extends object>(
   element: HTMLElement,
@@ -20,8 +20,8 @@ export function mountReact<Props extends object>(
   const root = createRoot(element)
   const update = (next: unknown): void => {
     const props = read(next)
-    // Render synchronously, because the event that loaded the island is dispatched again after this function has
-    // returned.
+    // Render synchronously. After this function, the event that loaded the island is dispatched again, and the island
+    // must handle it.
     flushSync(() => root.render(props && <View {...props} />))
   }
   update(given)

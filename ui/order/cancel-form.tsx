@@ -12,7 +12,7 @@ interface CancelFormProps {
 }
 
 /**
- * Renders the form that cancels an order inside a collapsed `details` element, so that nobody cancels an order by
+ * Renders the form that cancels an order. It is in a collapsed `details` element, so that nobody cancels an order by
  * accident.
  */
 export function CancelForm({ order, context, back }: CancelFormProps) {

@@ -6,6 +6,7 @@ import type { SumLineData } from '../sums/sum-rows.ts'
 
 /** Context in which an order is rendered. */
 export interface OrderContext extends StorefrontContext {
+  readonly market: { readonly alias: string; readonly country: { readonly code: string } }
   readonly t: Translate
   /** BCP 47 language tag for formatting. */
   readonly locale: string
@@ -75,6 +76,7 @@ export interface OrderData {
   readonly canReturn: boolean
   /** Whether amounts are shown including VAT. */
   readonly vatIncluded: boolean
+  readonly vat: number
   readonly vatFormatted: string
   readonly sums: readonly SumLineData[]
   readonly refunds: readonly {
@@ -95,7 +97,7 @@ export interface OrderData {
     readonly reason: string
     readonly state: string
     readonly createdAt: string
-    /** Lines that the request covers; when empty, it covers the whole order. */
+    /** Lines that the request covers. When there are none, it covers the whole order. */
     readonly lines: readonly { readonly skuId: string; readonly quantity: number }[]
   } | null
   readonly lines: readonly OrderLineData[]

@@ -32,6 +32,7 @@ const order: OrderData = {
   canCancel: false,
   canReturn: false,
   vatIncluded: true,
+  vat: 19,
   vatFormatted: '19 kr',
   sums: [
     { kind: 'GOODS', amount: 298, amountFormatted: '298 kr' },
@@ -69,7 +70,7 @@ function show(change: Partial<OrderData> = {}, signedIn = true) {
     t: createTranslator('sv'),
     locale: 'sv-SE',
     href: ({ params }: { readonly params?: { readonly alias: string } }) => `/p/${params?.alias}`,
-    market: { alias: 'se' },
+    market: { alias: 'se', country: { name: 'Sverige', code: 'SE' } },
     language: 'sv',
     route: { path: '/checkout/confirm' },
   } as unknown as OrderContext
@@ -136,6 +137,11 @@ describe('[F60] an order', () => {
     ])
     expect(document.querySelector('[data-sku-id="70"] b')?.textContent).toBe('281,13 kr')
     expect(document.body.textContent).not.toContain('298 kr')
+    expect(document.body.textContent).not.toContain('varav moms')
+  })
+
+  test('says nothing about VAT when there is none', () => {
+    show({ vat: 0, vatFormatted: '0 kr' })
     expect(document.body.textContent).not.toContain('varav moms')
   })
 

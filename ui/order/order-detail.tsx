@@ -1,4 +1,4 @@
-import { dayIn } from './day.ts'
+import { dayIn } from '../day/day.ts'
 import styles from './order.module.css'
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -10,12 +10,12 @@ import { shownStatus } from './status-of.ts'
 
 /** Renders an order with everything that its buyer may see, and the actions that its buyer may take. */
 export function OrderDetail({ order, context, signedIn, back }: OrderActionsProps) {
-  const { t, locale } = context
+  const { t } = context
   return (
     <div className={styles.order} data-order-id={order.orderId} data-order-status={order.status}>
       <p className={styles.top}>
         <b>{t('account:order', { id: order.orderId })}</b>
-        <span>{t('account:detail.placed', { date: dayIn(locale, order.createdAt) })}</span>
+        <span>{t('account:detail.placed', { date: dayIn(context, order.createdAt) })}</span>
         <span>
           {t('checkout:confirm.status')}: {t(`checkout:status.${shownStatus(order.status)}`)}
         </span>

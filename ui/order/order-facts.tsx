@@ -1,4 +1,4 @@
-import { dayIn } from './day.ts'
+import { dayIn } from '../day/day.ts'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 
@@ -7,8 +7,9 @@ interface OrderFactsProps {
   readonly context: OrderContext
 }
 
-/** Renders shipping method, addresses and payment method. */
-export function OrderFacts({ order, context: { t, locale } }: OrderFactsProps) {
+/** Renders the delivery, the addresses, the payment method, and the buyer's reference and contact data. */
+export function OrderFacts({ order, context }: OrderFactsProps) {
+  const { t } = context
   const { lines: billing } = order.billingAddress
   const parcel = order.shippingAddress?.lines
   const isOneAddress = parcel?.join('\n') === billing.join('\n')
@@ -18,7 +19,7 @@ export function OrderFacts({ order, context: { t, locale } }: OrderFactsProps) {
         <dt>{t('account:detail.delivery')}</dt>
         <dd>
           <p>{order.shippingMethod || t('account:detail.digital')}</p>
-          {order.shippedAt && <p>{t('account:detail.shipped', { date: dayIn(locale, order.shippedAt) })}</p>}
+          {order.shippedAt && <p>{t('account:detail.shipped', { date: dayIn(context, order.shippedAt) })}</p>}
           {order.trackingNumber && <p>{t('account:detail.tracking', { number: order.trackingNumber })}</p>}
           {order.trackingUrl && (
             <a className={styles.target} href={order.trackingUrl} rel="noopener noreferrer">

@@ -1,7 +1,7 @@
 import { Cover } from '../cover/cover.tsx'
+import { calendarDay } from '../day/day.ts'
 import { giftLabel } from '../gift/gift-label.ts'
 import { shownAmount } from '../price/shown-amount.ts'
-import { calendarDay } from './day.ts'
 import type { OrderContext, OrderData, OrderLineData } from './order-data.ts'
 import styles from './order-lines.module.css'
 

@@ -13,7 +13,8 @@ interface OrderLookUpProps {
 }
 
 /**
- * Renders a form that requests a link to an order. The buyer identifies the order by its number and the e-mail address.
+ * Renders a form that requests a link to an order. The buyer enters the order's number and the e-mail address of the
+ * order.
  */
 export function OrderLookUp({ context, orderId, errors = {} }: OrderLookUpProps) {
   const { t, href } = context

@@ -1,4 +1,4 @@
-import { dayIn } from './day.ts'
+import { dayIn } from '../day/day.ts'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 
@@ -13,9 +13,12 @@ interface OrderNewsProps {
   readonly context: OrderContext
 }
 
-/** Renders the buyer's request to cancel or return the order, and the refunds. */
+/**
+ * Renders what has happened to an order: the buyer's request to cancel or return it, a notice about its payment, its
+ * cancellation, and the refunds.
+ */
 export function OrderNews({ order, context }: OrderNewsProps) {
-  const { t, locale } = context
+  const { t } = context
   const { request, refunds } = order
   const notice = order.moneyNotice ? moneyNotices[order.moneyNotice] : undefined
   return (
@@ -26,7 +29,7 @@ export function OrderNews({ order, context }: OrderNewsProps) {
             <b>{t(`account:request.${request.kind}.${request.state}`)}</b>
           </p>
           <p className={styles.quiet}>
-            {[dayIn(locale, request.createdAt), piecesOf(order, context), request.reason].filter(Boolean).join(' · ')}
+            {[dayIn(context, request.createdAt), piecesOf(order, context), request.reason].filter(Boolean).join(' · ')}
           </p>
         </div>
       )}
@@ -46,7 +49,7 @@ export function OrderNews({ order, context }: OrderNewsProps) {
                 {` ${destinations(to, context)}`}
                 <span
                   className={styles.quiet}
-                >{` · ${[dayIn(locale, createdAt), reason].filter(Boolean).join(' · ')}`}</span>
+                >{` · ${[dayIn(context, createdAt), reason].filter(Boolean).join(' · ')}`}</span>
               </li>
             ))}
           </ul>
@@ -74,7 +77,10 @@ function destinations(
   return new Intl.ListFormat(locale, { type: 'unit' }).format(parts.map(({ key, amount }) => `${amount} ${t(key)}`))
 }
 
-/** Returns the lines that a request covers, for example `1 × Doktor Glas`; empty when it covers the whole order. */
+/**
+ * Returns the lines that a request covers as a text, for example `1 × Doktor Glas`. The text is empty when the request
+ * covers the whole order.
+ */
 function piecesOf({ request, lines }: OrderData, { locale }: OrderContext): string {
   const pieces = (request?.lines ?? []).flatMap(({ skuId, quantity }) => {
     const line = lines.find((one) => one.skuId === skuId)

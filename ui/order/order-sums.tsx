@@ -1,5 +1,6 @@
 import { sumRows } from '../sums/sum-rows.ts'
 import { Sums } from '../sums/sums.tsx'
+import { VatNote } from '../sums/vat-note.tsx'
 import styles from './order.module.css'
 import type { OrderContext, OrderData } from './order-data.ts'
 
@@ -8,14 +9,14 @@ interface OrderSumsProps {
   readonly context: Pick<OrderContext, 't'>
 }
 
-/** Renders the sums of an order, down to the amount that was paid or is still to pay, and the VAT. */
+/** Renders the sums of an order, ending with the amount that was paid or is still to be paid, and the VAT. */
 export function OrderSums({ order, context: { t } }: OrderSumsProps) {
-  const { promoCode, status, sums, vatIncluded, vatFormatted } = order
+  const { promoCode, status, sums, vatIncluded } = order
   const toPay = status === 'awaiting' ? 'cart:toPay' : 'account:detail.paid'
   return (
     <div>
       <Sums rows={sumRows(sums, t, { promoCode, toPay })} />
-      {vatIncluded && <p className={styles.quiet}>{t('cart:vat', { amount: vatFormatted })}</p>}
+      {vatIncluded && <VatNote of={order} t={t} className={styles.quiet} />}
     </div>
   )
 }

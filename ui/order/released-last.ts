@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Returns the latest release date (YYYY-MM-DD), from which all items can be sent; null when all can be sent
- * immediately.
+ * Returns the latest release date (YYYY-MM-DD) of the items. From this day on, all of them can be sent. Returns null
+ * when all can be sent immediately.
  */
 export function releasedLast(items: readonly Waiting[]): string | null {
   return (
@@ -17,8 +17,8 @@ export function releasedLast(items: readonly Waiting[]): string | null {
 }
 
 /**
- * Returns whether items can be sent from different days on. An order is sent as one parcel, so some items then wait for
- * the others.
+ * Returns whether some items can be sent earlier than others. An order is sent as one parcel, so these items then wait
+ * for the others.
  */
 export function isMixed(items: readonly Waiting[]): boolean {
   const days = new Set(items.map(({ releaseDate }) => releaseDate ?? ''))

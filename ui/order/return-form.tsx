@@ -15,8 +15,8 @@ interface ReturnFormProps {
 const reasons = ['regret', 'damaged', 'wrong', 'late', 'other'] as const
 
 /**
- * Renders the form that returns items: the reason, and the quantity of each item. The reason comes first, because the
- * items of a long order would push it off the screen.
+ * Renders the form that returns items: the reason, and the quantity of each item except gifts. The reason comes first,
+ * because the items of a long order would push it off the screen.
  */
 export function ReturnForm({ order, context, back }: ReturnFormProps) {
   const { t } = context

@@ -3,15 +3,15 @@ import { addToCart, toggleFavorite } from '../action-form/shared-actions.ts'
 import type { StorefrontContext } from '../storefront-fields/storefront-fields.tsx'
 
 /**
- * Ids of the forms for the cart and the favourites. Buttons anywhere on the page refer to them by their `form`
- * attribute.
+ * Ids of the forms for the cart and the favourites. A button anywhere on the page submits one of these forms, to which
+ * its `form` attribute refers.
  */
 export const addForm = 'shop-add'
 export const favoriteForm = 'shop-favorite'
 
 /**
- * Renders one form for all add buttons of the page, and one for all hearts. If each button had its own form, a list of
- * fifty titles would have a hundred.
+ * Renders one form for all add buttons of the page, and one for all hearts. With a form for each button, a list of
+ * fifty titles would have a hundred forms.
  */
 export function PageForms({ context }: { readonly context: StorefrontContext }) {
   return (

@@ -3,7 +3,7 @@ import { plain } from '#runtime/markdown/markdown.ts'
 import type { PriceData } from './price.tsx'
 import { lowestPrice, shownAmount } from './shown-amount.ts'
 
-/** Returns a price as Markdown, with the same content as `Price` renders. */
+/** Returns a price as Markdown: the price to pay, with the notes that `Price` shows in a tile. */
 export function priceLine(price: PriceData, vatIncluded: boolean, t: Translate): string {
   const selling = shownAmount(price, 'sellingPrice', vatIncluded)
   const lowest = lowestPrice(price, vatIncluded)

@@ -104,9 +104,7 @@ describe('[F29] [N2] a price that a script shows', () => {
     element.innerHTML = html
     return element
   }
-  /**
-   * Returns the tag, the classes and the own text of every element. This is all that determines what a shopper sees.
-   */
+  /** Returns the tag, the classes and the own text of every element. Nothing else determines what a shopper sees. */
   const partsOf = (element: Element) =>
     [...element.querySelectorAll('*')].map((part) => [
       part.localName,

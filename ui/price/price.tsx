@@ -19,16 +19,14 @@ export interface PriceProps {
   readonly vatIncluded: boolean
   readonly t: Translate
   readonly size?: 'tile' | 'page'
-  /**
-   * Whether to show the lowest price. It must be shown to the shopper, so use false only where it is shown elsewhere.
-   */
+  /** Whether to show the lowest price. The shopper must see it, so use false only where it is shown elsewhere. */
   readonly lowest?: boolean
 }
 
 /**
- * Renders the price that the shopper pays. If the price is reduced, the lowest price of the previous 30 days is struck
- * through, and the percentage is relative to it, as EU law requires. If the back end does not announce a reduction, the
- * price of a campaign is shown without a percentage, with that lowest price beside it.
+ * Renders the price that the shopper pays. If the back end announces a reduction, the lowest price of the previous 30
+ * days is struck through, and the percentage is relative to it, as EU law requires. Otherwise, the price of a campaign
+ * has no percentage, and that lowest price is shown beside it.
  */
 export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: PriceProps) {
   const selling = shownAmount(price, 'sellingPrice', vatIncluded)

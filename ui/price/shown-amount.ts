@@ -1,8 +1,8 @@
 type Key<Name extends string> = `${Name}IncVatFormatted` | `${Name}ExVatFormatted`
 
 /**
- * Returns the amount to show, including or excluding VAT; the API returns both. Every view and action uses this
- * function, so that amounts shown together all include VAT, or all exclude it (S1).
+ * Returns the amount to show, including or excluding VAT; the API returns both. Prices and sums that are shown together
+ * use it, so that either all include VAT, or none does (S1).
  */
 export function shownAmount<Name extends string>(
   amounts: { readonly [K in Key<Name>]: string },

@@ -9,13 +9,13 @@ interface RowFrameProps {
   readonly title: ReactNode
   readonly text?: string | undefined
   /**
-   * Link to the full list. `name` is its accessible name, for links whose `label` makes no sense without the heading.
+   * Link to the full list. `name` is its accessible name. It is needed when `label` makes no sense without the heading.
    */
   readonly more?: { readonly href: string; readonly label: string; readonly name?: string } | undefined
   readonly children: ReactNode
 }
 
-/** Renders a heading and a row of titles, through which shoppers can swipe on a phone. */
+/** Renders a heading and a row of titles. On a phone, shoppers can swipe through the row. */
 export function RowFrame({ id, title, text, more, children }: RowFrameProps) {
   return (
     <section className={`wrap ${styles.shelf}`} aria-labelledby={id}>

@@ -2,6 +2,7 @@ import type { Translate } from '#runtime/i18n/translation.ts'
 import { link, plain } from '#runtime/markdown/markdown.ts'
 import { priceLine } from '#ui/price/price-line.ts'
 import { ratingLine } from '#ui/stars/rating-line.ts'
+import { mainSku } from '#ui/stock-text/main-sku.ts'
 import type { ProductTileData } from './product-tile.tsx'
 
 export interface ProductLineInput {
@@ -11,10 +12,10 @@ export interface ProductLineInput {
   readonly t: Translate
 }
 
-/** Returns a title of a list as Markdown, with the same content as its tile. */
+/** Returns the line of Markdown for one title in a list: a link, author, format, price, rating and stock. */
 export function productLine({ product, href, vatIncluded, t }: ProductLineInput): string {
   const { name, author, formatLabel, unitPrice, reviewSummary } = product
-  const stock = product.skus[0]?.stock
+  const stock = mainSku(product)?.stock
   const facts = [
     author ? plain(author) : '',
     plain(formatLabel),

@@ -8,6 +8,7 @@ import { Price, type PriceData } from '#ui/price/price.tsx'
 import { type ShownItemData, shownItem } from '#ui/shown-item/shown-item.ts'
 import type { RatingData } from '#ui/stars/rating-line.ts'
 import { Rating } from '#ui/stars/stars.tsx'
+import { mainSku } from '#ui/stock-text/main-sku.ts'
 import { type StockData, StockText } from '#ui/stock-text/stock-text.tsx'
 import styles from './product-tile.module.css'
 
@@ -40,7 +41,7 @@ export interface ProductTileProps {
 }
 
 /**
- * Renders a title in a list or a shelf. A link, whose text is the title, covers the whole tile; the heart and the add
+ * Renders a title in a list or a shelf. A link with the title as its text covers the whole tile. The heart and the add
  * button are above the link and can be pressed separately.
  */
 export function ProductTile({
@@ -55,7 +56,7 @@ export function ProductTile({
   const Heading = heading === 2 ? 'h2' : 'h3'
   const [image] = product.productImages
   // A product of several sizes has no add button, because the shopper chooses the size on the product's page.
-  const sku = product.skus.find(({ stock }) => stock.status !== 'out_of_stock') ?? product.skus[0]
+  const sku = mainSku(product)
   const isQuick = product.skus.length === 1
   const stock = sku?.stock
   return (

@@ -67,7 +67,7 @@ export function cartContent(cart: CartContentData): CartContent {
       return item ? [{ ...item, index, totalIncVat: line.totalPrice.sellingPriceIncVat }] : []
     }),
     fixedAmountDiscountIncVat: cart.summary.fixedAmountDiscountIncVat,
-    // Leave out a promo code whose conditions are not met yet, because it gives no discount.
+    // Leave out a promo code whose conditions are not met yet. It gives no discount.
     promoCode: cart.promoCodeWaits ? null : (cart.promoCode ?? null),
   }
 }

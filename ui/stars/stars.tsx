@@ -7,7 +7,7 @@ const leftHalf = 'M12 3.2v14l-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z'
 const places = [0, 1, 2, 3, 4] as const
 
 /**
- * Renders five stars, which are filled by halves. They are decorative, because the text beside them states the rating.
+ * Renders five stars, which can be filled by halves. They are decorative, because a text beside them states the rating.
  */
 export function Stars({ value, size = 16 }: { readonly value: number; readonly size?: number }) {
   const halves = Math.round(value * 2)

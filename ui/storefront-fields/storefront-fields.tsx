@@ -11,7 +11,7 @@ interface PlaceFieldsProps {
   readonly back?: string | undefined
 }
 
-/** Renders the hidden fields of every form of the shop: market, language and return URL. */
+/** Renders the hidden fields of every form that posts to an action: market, language and return URL. */
 export function StorefrontFields({ context, back }: PlaceFieldsProps) {
   return (
     <>

@@ -40,8 +40,8 @@ const keys: Readonly<Record<string, string>> = {
 const strong = new Set(['TOTAL', 'TOTAL_INC_VAT', 'TO_PAY'])
 
 /**
- * Returns the rows of a sum with their labels and the amounts that the back end computed. A row of an unknown kind has
- * the kind as its label.
+ * Returns the rows of a sum: their labels, and the amounts that the back end computed. A row of an unknown kind has the
+ * kind as its label.
  */
 export function sumRows(sums: readonly SumLineData[], t: Translate, words: SumWords = {}): readonly SumRow[] {
   return sums.map(({ kind, amount, amountFormatted }) => ({

@@ -3,8 +3,8 @@ import { shownAmount } from '#ui/price/shown-amount.ts'
 import type { AdPriceTexts } from './validate-prices.ts'
 
 /**
- * Shows an ad price instead of the price in the page's HTML, which is the same for everybody. Fills the template beside
- * the price in the HTML (`ui/price/ad-price-template.tsx`), and updates the other places on the page that show the
+ * Replaces the price in the page's HTML, which all visitors get, with the ad price of this visitor. Fills in the
+ * template beside the price (`ui/price/ad-price-template.tsx`), and updates the other places on the page that show the
  * price of this edition. Returns a function that restores the original prices, or null when the page has no template.
  */
 export function showAdPrice(price: AdPriceTexts, productId: string): (() => void) | null {

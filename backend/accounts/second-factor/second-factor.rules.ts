@@ -47,8 +47,8 @@ export function rolesInSession(...input: Parameters<typeof factorState>): readon
 }
 
 /**
- * Returns true when second factors may be changed now, which is shortly after a code was verified, or, without a second
- * factor, shortly after the sign-in.
+ * Returns true when second factors may be changed now: shortly after a code was verified or, without a second factor,
+ * shortly after the sign-in.
  */
 export function isFresh(state: FactorState, proof: SessionProof, now: number): boolean {
   if (state === 'open') return isWithin(proof.secondFactorAt, freshFor, now)

@@ -55,8 +55,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   }
 
   /**
-   * Calls `run` with the staff member to whom a refresh token belongs. Returns a refusal when it belongs to nobody, or
-   * to a customer who is not staff.
+   * Calls `run` with the staff member to whom a refresh token belongs. Returns a refusal when the token belongs to
+   * nobody, or when its session can never act as staff.
    */
   function asMember<T>(
     refreshToken: string | null,
@@ -140,7 +140,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         }
       }),
 
-    /** Verifies a code from an app, or a recovery code. From then on the session has the staff member's roles. */
+    /** Verifies a code from an app, or a recovery code. The session then has the staff member's roles for 12 hours. */
     verify: (refreshToken: string | null, code: string): Promise<Session | FactorRefusal> =>
       counted(refreshToken, () =>
         asMember(refreshToken, async (member) => {

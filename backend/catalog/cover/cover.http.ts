@@ -8,7 +8,8 @@ const types = { svg: 'image/svg+xml; charset=utf-8', webp: 'image/webp', jpg: 'i
 type Raster = Exclude<keyof typeof types, 'svg'>
 
 /**
- * Size of a raster cover in pixels (ratio 2:3): twice the size on a product page, so that it is sharp on dense screens.
+ * Size of a raster cover in pixels (ratio 2:3). It is twice the size of the SVG, so that covers are sharp on dense
+ * screens.
  */
 const size = { width: 800, height: 1200 } as const
 /** Maximum bytes of cached raster covers. */
@@ -17,7 +18,7 @@ const path = /^\/covers\/(\d{1,9})\.(svg|webp|jpg)$/
 
 /**
  * Handles `GET /covers/{productId}.{svg|webp|jpg}`. Each raster cover is rendered when first requested and then cached.
- * Only a few are rendered at a time.
+ * At most two generated images are rendered at a time.
  */
 export function createCoverHttp(cover: (productId: number) => Promise<CoverResponse | null>) {
   const cache = new LRUCache<string, Buffer>({ maxSize: cacheBytes, sizeCalculation: (bytes) => bytes.byteLength })

@@ -9,10 +9,7 @@ export interface CoverResponse {
   readonly etag: string
 }
 
-/**
- * Creates the function that renders a product's cover for `GET /covers/{id}.svg`. It returns null for an unknown
- * product.
- */
+/** Creates the function that renders a product's cover as SVG. It returns null for an unknown product. */
 export function createCoverService({ database }: { readonly database: Database }) {
   return async (productId: number): Promise<CoverResponse | null> => {
     const result = await database.execute<{

@@ -21,16 +21,16 @@ export interface CoverInput {
   readonly category: string
 }
 
-/** Maximum length of a main title in characters; longer titles use only the designs that have enough room (`roomy`). */
+/** Maximum characters of a main title for which every design has room. Longer titles use only `roomy` designs. */
 const longTitle = 72
 const roomy: readonly [Design, ...Design[]] = [rules, diagonal]
 
 const designs: readonly [Design, ...Design[]] = [band, frame, diagonal, initial, label, rules, poster]
 
 /**
- * Renders a cover as SVG, 400 × 600 units. The colours are chosen by author and series, and the design by the series
- * or, without one, by the title. A series therefore looks uniform, and the books of an author look related. The same
- * input always gives the same bytes.
+ * Renders a cover as SVG, 400 × 600 units. The category determines the possible colours. Series and author choose among
+ * them, so the books of a series look alike, and so do an author's books without a series. The design is chosen by the
+ * series or, without one, by title and author. The same input always gives the same bytes.
  */
 export function drawCover(input: CoverInput): string {
   const { author, category, series } = input

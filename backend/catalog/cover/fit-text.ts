@@ -6,10 +6,7 @@ export interface TextBox {
   readonly width: number
   readonly height: number
   readonly maxSize: number
-  /**
-   * Minimum font size. If the text does not fit even at this size, words are divided and, as a last resort, the end of
-   * the text is cut off.
-   */
+  /** Minimum font size. To reach it, words are divided and, as a last resort, the end of the text is cut off. */
   readonly minSize: number
   /** Line height in em. */
   readonly leading: number
@@ -125,7 +122,7 @@ function joined(words: readonly string[]): string {
     .replaceAll(soft, '')
 }
 
-/** Divides words wider than the available width (in em) before a consonant with a vowel after it. */
+/** Divides words wider than the available width (in em), if possible before a consonant with a vowel after it. */
 function divideLong(words: readonly string[], room: number, width: Width): string[] {
   return words.flatMap((word) => {
     const parts: string[] = []
@@ -150,7 +147,10 @@ function divisionBefore(word: string, fits: (part: string) => boolean): number {
   return good || last
 }
 
-/** Shortens a title that does not fit to as many words as fit, followed by an ellipsis. */
+/**
+ * Shortens a title that does not fit to as many words as fit, followed by an ellipsis. If not even one word fits,
+ * shortens it to its first 12 characters.
+ */
 function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
   for (let wordCount = words.length - 1; wordCount > 0; wordCount -= 1) {
     const shortened = divideLong(

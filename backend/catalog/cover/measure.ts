@@ -6,7 +6,7 @@ export interface Face {
   /** Letter widths in thousandths of the font size. */
   readonly widths: Readonly<Record<string, number>>
   /**
-   * Factor by which widths are enlarged, because fallback fonts and heavier weights may be wider than the measured
+   * Factor by which measured widths are enlarged. Fallback fonts and heavier weights may be wider than the measured
    * font.
    */
   readonly factor: number

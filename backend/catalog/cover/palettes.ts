@@ -63,7 +63,7 @@ const bright = palettes(
   'f0f4ef 14324a e8825a 2b1420 1f6f78 f09c7a',
 )
 
-/** Airy palettes, for poetry, nature, art, food and thought. */
+/** Airy palettes, for poetry, nature, art, food, philosophy and psychology. */
 const airy = palettes(
   'f5f0e4 26332b a9bda0 1d2b22 c8643b c3d1bb',
   'f4efe8 1f2f45 a7c0cf 14263b cc6a42 c3d5e0',
@@ -99,7 +99,7 @@ export function palettesOf(category: string): Palettes {
 /** All palettes, for the test of their contrast. */
 export const allPalettes: readonly Palette[] = [...cloth, ...night, ...bright, ...airy]
 
-/** Returns the contrast of two `#rrggbb` colours as defined by WCAG 2.2. */
+/** Returns the contrast ratio of two `#rrggbb` colours as defined by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)

@@ -4,7 +4,7 @@ import { campaignSeeds } from '../seed/campaigns.ts'
 import { seedCampaigns } from '../seed/seed-prices.ts'
 import { firstTwelve, type Plan } from './plan.ts'
 
-/** Every third edition that matches a sample campaign takes part in it. */
+/** About every third edition that matches a sample campaign takes part in it, chosen by article number. */
 const everyNth = 3
 
 /**

@@ -33,8 +33,8 @@ const lanes = 2
 
 /**
  * Fills the shop with a generated catalogue. The same plan gives the same catalogue. After an interruption, run the
- * same plan again; it continues with the missing batches. When the plan is not possible, returns `refusal`, a sentence
- * that says why.
+ * same plan again; it continues with the missing batches. When the plan is not possible, returns a sentence that says
+ * why (`refusal`).
  */
 export async function generateCatalog(input: GenerateInput): Promise<Generated | { readonly refusal: string }> {
   const { database, plan, now, signal } = input
@@ -115,7 +115,7 @@ async function findBatches(database: Transaction, plan: Plan, batches: number) {
   return found.rows
 }
 
-/** Returns the leaf categories, in the tree's order. */
+/** Returns the leaf categories, ordered by position. */
 async function findShelves(database: Transaction): Promise<readonly string[]> {
   const found = await database.execute<{ id: string }>(sql`
     select c.id from categories c where not exists (select 1 from categories below where below.parent_id = c.id)

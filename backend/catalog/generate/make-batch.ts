@@ -19,7 +19,7 @@ export interface GeneratedWork {
 
 /**
  * Returns the works of one batch, derived from the plan's seed. A work has 1–5 editions, and the batch has exactly
- * `batchSize` editions unless it is the last. Works of the same series are consecutive.
+ * `batchSize` editions unless it is the last. A series gets several consecutive works.
  */
 export function makeBatch(batch: number, plan: Plan, categories: readonly string[]): readonly GeneratedWork[] {
   const random = createRandom(`${plan.seed}/batch/${batch}`)

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/languages.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Parameters of a generated catalogue. Its content depends on nothing else. */
+/** Parameters of a generated catalogue. Apart from the shop's categories, its content depends on nothing else. */
 export interface Plan {
   /** Number of editions; each has its own article number. */
   readonly titles: number

@@ -27,9 +27,9 @@ type Found =
     }
 
 /**
- * Parses an identifier like `readIsbn`. Also refuses an ISBN outside the assigned groups and ranges, and a number in
- * exponent notation with too few digits (`9.78914E+12`). A spreadsheet has rounded such a number, so it is wrong even
- * if its check digit is right.
+ * Parses an identifier as `readIsbn` does, but also refuses an ISBN outside the assigned groups and ranges, and a
+ * number in exponent notation with too few digits (`9.78914E+12`). A spreadsheet has rounded such a number, so it is
+ * wrong even if its check digit is right.
  */
 export function readNumber(text: string, ranges: IsbnRanges = knownRanges): Found {
   const read = readIsbn(text)
@@ -56,8 +56,8 @@ export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Fou
 const isUntouched = (changed: string | null) => changed === null || changed === 'isbn10'
 
 /**
- * Returns the ISBN or EAN of a row. If the row has neither, returns a number derived from the source and the row's id,
- * or from the source and the row's content.
+ * Returns the ISBN or EAN of a row. If neither is usable, returns a number derived from the source and the row's id.
+ * Without an id, refuses a row whose ISBN is wrong, and derives the number of any other row from its content.
  */
 export function articleNumberOf(
   row: Row,

@@ -151,8 +151,8 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
         await writing
         signal?.throwIfAborted()
         writing = write(batch)
-        // Errors are handled where `writing` is awaited. This prevents Node from reporting an unhandled rejection
-        // before that.
+        // Errors are handled where `writing` is awaited. Without this empty handler, Node could report an unhandled
+        // rejection before that.
         writing.catch(() => undefined)
         batch = []
       }

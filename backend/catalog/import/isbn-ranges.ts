@@ -16,7 +16,7 @@ export type IsbnRanges = ReadonlyMap<string, readonly IsbnRange[]>
 const range = (from: number, to: number, length: number): IsbnRange => ({ from, to, length })
 
 /**
- * Registration groups as defined by ISO 2108. The ranges within a group change monthly, so `readIsbnRanges` reads them
+ * Registration groups as defined by ISO 2108. The ranges within a group change often, so `readIsbnRanges` reads them
  * from the agency's file.
  */
 export const knownRanges: IsbnRanges = new Map([

@@ -28,7 +28,7 @@ export interface RowContext {
 
 const maxTextLength = 40_000
 
-/** Creates a parser that converts rows of a file to editions by a map. The same row always gives the same edition. */
+/** Creates a parser that converts rows of a file to editions by a map. The same row gives the same edition. */
 export function createRowParser({
   map,
   market,
@@ -114,7 +114,8 @@ export function createRowParser({
         incoming: null,
       },
       prices: pricesOf(row),
-      // Name the price lists that the file covers, so that stored prices which are no longer in the file are removed.
+      // Name the price lists that the file covers, so that the import removes stored prices which are no longer in the
+      // file.
       ...(map.columns.price === undefined ? {} : { priceLists: lists.map(({ id }) => id) }),
       parameters: {},
       hash: '',

@@ -3,7 +3,7 @@ const codes =
     ' ',
   )
 
-/** Language codes by lower-case names, which are in the languages that catalogues are written in. */
+/** Language codes by lower-case name, in each of the languages in which catalogues are written. */
 const byName = new Map<string, string>()
 for (const language of ['en', 'sv', 'da', 'fi', 'nb', 'de', 'fr', 'it', 'es']) {
   const names = new Intl.DisplayNames([language], { type: 'language' })

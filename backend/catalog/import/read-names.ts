@@ -40,7 +40,10 @@ export function readNames(field: string, role: ContributorRole = 'author'): read
   })
 }
 
-/** Removes brackets that contain a role or the full form of initials. Other brackets within a name are retained. */
+/**
+ * Removes brackets that contain a role or the full form of initials, and any brackets at the end of a name. Other
+ * brackets are retained.
+ */
 function withoutBrackets(text: string) {
   let given: ContributorRole | null = 'author'
   let found = false
@@ -126,8 +129,8 @@ function onePerson(text: string): Omit<ReadName, 'role'> | null {
 }
 
 /**
- * Converts a name in capitals to its usual spelling. Text without longer words in capitals stays unchanged, because it
- * may be the initials of a corporate body.
+ * Converts a name in capitals to its usual spelling. Text with only short words in capitals stays unchanged, because
+ * they may be the initials of a corporate body.
  */
 function quiet(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{5}|\p{Lu}{4}.*,|,.*\p{Lu}{4}/u.test(text)) return text

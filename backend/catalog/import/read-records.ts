@@ -60,9 +60,9 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return isOpen ? isRow(cellsIn(text + quote), false) : fits(column + 1) && isRow(cellsIn(text), true)
   }
   /**
-   * `text` is a line up to a quote that might close the open quote, which is in column `column`. Returns true when
-   * `text` looks like the beginning of a row up to that column. The quote on this line then opens a cell of a new row,
-   * and the earlier open quote was an error.
+   * A quote is open in column `column`, and a later line has a quote that might close it. `text` is that line up to its
+   * quote. Returns true when `text` looks like the beginning of a new row that reaches the same column. The second quote
+   * then opens a cell of that row, and the first one was an error.
    */
   const isRowWithin = (text: string, column: number): boolean =>
     (column > 4 || fits(column + 1)) && placeAfter(text, start, shape).column === column && isRow(cellsIn(text), false)
@@ -112,7 +112,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return none
   }
 
-  /** Returns true when at least half of the lines have as many cells as a row. The lines of a description seldom do. */
+  /** Returns true when at least half of the lines have as many cells as a row. Lines of a description seldom have. */
   const hasRows = (texts: readonly (string | null)[]): boolean =>
     texts.filter((text) => fits(placeAfter(text ?? '', start, shape).column + 1)).length * 2 >= texts.length
 

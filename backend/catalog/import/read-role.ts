@@ -1,7 +1,7 @@
 import type { ContributorRole } from '../write/catalog-record.ts'
 
 /**
- * Patterns of the terms for roles that European title pages print beside a name. The first pattern that matches
+ * Patterns for the words by which European title pages name a role beside a person. The first pattern that matches
  * applies; null is a role that the shop does not store.
  */
 const words: readonly (readonly [RegExp, ContributorRole | null])[] = [

@@ -25,7 +25,7 @@ const maxRecord = 4 * 1024 * 1024
 const ofSeveralLines: ReadonlySet<string> = new Set(['title', 'description', 'categories', 'authors'])
 
 /**
- * Matches an ISBN cell with nothing but a number; `wholeId` matches an id cell in the same way. Text in a description
+ * Matches an ISBN cell that contains only a number. `wholeId` does the same for an id cell. Text in a description
  * seldom matches, so they help to recognise rows.
  */
 const wholeNumber = /^\s*(?:ISBN[\s:]*)?\d[\dX\s\p{Pd}]{7,20}$/iu

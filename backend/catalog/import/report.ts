@@ -6,9 +6,9 @@ import type { RowFinding } from './article-number.ts'
 import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
 
 /**
- * Line of the report: a finding, its position and the edition. `merged`: the record was merged into another record or
- * replaced by a later one. `left`: the record was not applied, because the stored data comes from another source or a
- * later message.
+ * Line of the report: a finding, its position and the edition. The less obvious kinds: `merged` is a record that was
+ * merged into another record or replaced by a later one; `left` is a record that was not applied, because the stored
+ * data comes from another source or a later message.
  */
 export interface ReportLine extends Omit<RowFinding, 'kind'> {
   readonly kind: 'repaired' | 'refused' | 'held' | 'dated' | 'merged' | 'left' | 'note'

@@ -22,7 +22,7 @@ export async function readImportMap(nameOrPath: string): Promise<ImportMap> {
   return readMap(nameOrPath, importMapSchema)
 }
 
-/** Reads a map for ONIX messages, like `readImportMap`. */
+/** Reads a map for ONIX messages in the same way as `readImportMap`. */
 export async function readOnixMap(nameOrPath: string): Promise<OnixMap> {
   return readMap(nameOrPath, onixMapSchema)
 }

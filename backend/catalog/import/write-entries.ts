@@ -32,7 +32,8 @@ interface WrittenEntries {
 }
 
 /**
- * Writes a batch of entries in their order. Consecutive editions are written together, and so are consecutive updates.
+ * Writes a batch of entries in their order. Runs of consecutive editions are written together, and so are runs of
+ * updates.
  */
 export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[], now: Date): Promise<WrittenEntries> {
   let [inserted, updated, unchanged] = [0, 0, 0]

@@ -1,9 +1,9 @@
-import { dateFormat, numberFormat } from '#schemas/intl.ts'
+import { dateFormat, languageName, numberFormat } from '#schemas/intl.ts'
 import type { Language } from '#schemas/languages.ts'
 import { isIsbn13 } from '#schemas/values/isbn.ts'
 import type { ContributionModel, ProductModel, WorkModel } from '../catalog.models.ts'
 import { formatLabel } from '../formats.ts'
-import { capitalised, languageName, pickText } from './localized-text.ts'
+import { capitalised, pickText } from './localized-text.ts'
 import type { ParameterKind } from './product.store.ts'
 
 export interface Fact {
@@ -85,8 +85,8 @@ function derivedFacts({
 }
 
 /**
- * Formats a release date. For 1 January, returns only the year, because many imported editions have only a year, which
- * is stored as its first day.
+ * Formats a release date. For 1 January, returns only the year, because editions of which only the year is known are
+ * stored with this day.
  */
 function dateWords(day: string, locale: string): string {
   if (day.endsWith('-01-01')) return String(Number(day.slice(0, 4)))

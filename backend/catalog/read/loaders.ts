@@ -6,13 +6,13 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { ContributorModel, ProductModel, SeriesModel, WorkModel } from '../catalog.models.ts'
 import { findCategoriesOfProducts } from './category.store.ts'
 import { countProducts, countWorks, findBiographies, findContributors } from './people.store.ts'
-import { findProductId, findProducts, listParameterKinds } from './product.store.ts'
+import { findNamedProduct, findProducts, listParameterKinds, type NamedProduct } from './product.store.ts'
 import { findSeries, findWorks } from './work.store.ts'
 
 /** Maximum entries of each cache (titles, people, series); a title takes 1.1 kB of memory. */
 const maxEntries = 20_000
 /**
- * Maximum entries of the caches of works and of biographies. It is lower, because these have long texts in every
+ * Maximum entries of the caches of works and of biographies. It is lower, because their texts are long and in every
  * language.
  */
 const maxTexts = 5_000
@@ -43,9 +43,13 @@ function fromMap<T>(load: (ids: readonly number[]) => Promise<ReadonlyMap<number
   })
 }
 
+export interface NamedIds extends Pick<NamedProduct, 'editionIds'> {
+  readonly id: number
+}
+
 export interface CatalogLoaders {
-  /** Ids of products by alias, id, ISBN or article number. */
-  readonly productIds: DataLoader<string, number | null>
+  /** Products by alias, id, ISBN or article number. */
+  readonly named: DataLoader<string, NamedIds | null>
   readonly products: DataLoader<number, ProductModel | null>
   readonly works: DataLoader<number, WorkModel | null>
   readonly series: DataLoader<number, SeriesModel | null>
@@ -78,13 +82,24 @@ export function createLoaders({
   const rows = rowsOf<SeriesModel>('series')
   const texts = rowsOf<WorkModel>('work', maxTexts)
   const biographies = rowsOf<Readonly<Record<string, string>>>('author', maxTexts)
+  /** Reads a product by its name, and caches it, so that its id and its row take one statement. */
+  const findNamed = async (context: RequestContext, name: string): Promise<NamedIds | null> => {
+    const editionIds: number[] = []
+    const found = await titles.add(context, async () => {
+      const product = await findNamedProduct(db, name)
+      editionIds.push(...(product?.editionIds ?? []))
+      return byId(product ? [product.product] : [])
+    })
+    const [id] = found.keys()
+    return id === undefined ? null : { id, editionIds }
+  }
   return (context) =>
     context.memo('catalog.loaders', () => ({
       products: oneCached(context, titles, (ids) => findProducts(db, ids)),
-      productIds: new DataLoader<string, number | null>((names) =>
+      named: new DataLoader<string, NamedIds | null>((names) =>
         Promise.all(
           names.map((name) =>
-            cache.get(context, `catalog.product ${name}`, changesOfAll, () => findProductId(db, name)),
+            cache.get(context, `catalog.product ${name}`, changesOfAll, () => findNamed(context, name)),
           ),
         ),
       ),

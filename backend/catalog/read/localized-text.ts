@@ -1,4 +1,3 @@
-import { displayNames } from '#schemas/intl.ts'
 import type { Language } from '#schemas/languages.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 
@@ -16,12 +15,11 @@ export function pickText<T>(texts: Readonly<Record<string, T | undefined>>, lang
   )
 }
 
-/** Returns the name of the language `code` in `language`, for example `svenska`. Returns an unknown code unchanged. */
-export function languageName(code: string, language: Language): string {
-  const names = displayNames(language, { type: 'language', fallback: 'code' })
-  // Show `nb` (Bokmål) simply as “Norwegian”, because readers do not distinguish the written standards.
-  const requested = code === 'nb' ? 'no' : code
-  return (/^[a-z]{2,3}$/.test(requested) && names.of(requested)) || code
+/** Returns the language of the text that `pickText` returns; null when there is none, or when it is for all languages. */
+export function pickedLanguage(texts: Readonly<Record<string, unknown>>, language: Language): string | null {
+  const given = Object.keys(texts).filter((code) => texts[code] !== undefined && texts[code] !== null)
+  const code = [language, '*', 'en', sourceLanguage, ...given].find((one) => given.includes(one))
+  return code === undefined || code === '*' ? null : code
 }
 
 /** Capitalises the first letter, for the beginning of a line. */

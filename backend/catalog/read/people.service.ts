@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { BrandModel, ContributorModel } from '../catalog.models.ts'
 import { type LetterCount, letterOf, lettersOf } from '../index-letters.rules.ts'
 import type { LoadersOf } from './loaders.ts'
-import { pickText } from './localized-text.ts'
+import { pickedLanguage, pickText } from './localized-text.ts'
 import {
   type BrandIndexInput,
   countAuthorInitials,
@@ -48,7 +48,10 @@ export function createPeopleService({ database, loadersOf }: PeopleDeps) {
   const brandInitials = (context: RequestContext) =>
     context.memo('catalog.brandInitials', () => countBrandInitials(database))
 
-  /** Returns the leading characters of the names that the index lists under a letter; null when no letter is given. */
+  /**
+   * Returns the leading characters of the names that the index lists under `letter`, or null (for all names) when
+   * `letter` is null.
+   */
   async function initialsUnder(
     letter: string | null,
     initials: () => Promise<readonly LetterCount[]>,
@@ -84,6 +87,8 @@ export function createPeopleService({ database, loadersOf }: PeopleDeps) {
     },
     biography: async (context: RequestContext, id: number): Promise<string | null> =>
       pickText(await loadersOf(context).biographies.load(id), context.language) ?? null,
+    biographyLanguage: async (context: RequestContext, id: number): Promise<string | null> =>
+      pickedLanguage(await loadersOf(context).biographies.load(id), context.language),
     workCount: (context: RequestContext, id: number) => loadersOf(context).workCounts.load(id),
     /** Returns contributors by id, for suggestions; unknown ids are omitted. */
     async contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]> {

@@ -26,10 +26,7 @@ const contributorOf = (row: ContributorRow): ContributorModel => ({
 const columns = sql`c.id, c.alias, c.name, c.sort_name, c.born, c.died`
 const hasTitles = sql`exists (select 1 from work_contributors w where w.contributor_id = c.id and w.role = 'author')`
 
-/**
- * Collation of each language, which sorts as the phone books of its country do. The names may be part of raw SQL,
- * because they are constants and not user input.
- */
+/** Collation of each language. The names may be part of raw SQL, because they are constants and not user input. */
 const collations: { readonly [L in Language]: string } = {
   sv: 'sv-x-icu',
   da: 'da-x-icu',
@@ -44,9 +41,11 @@ export async function findBiographies(
   db: Transaction,
   contributorIds: readonly number[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {
-  const result = await db.execute<{ id: number; texts: Record<string, string> }>(sql`
+  const result = await db.execute<{ id: number; texts: Record<string, string> }>(
+    preparedStatement(sql`
     select contributor_id as id, json_object_agg(language, biography) as texts from contributor_texts
-    where contributor_id = any(${idList(contributorIds)}) group by contributor_id`)
+    where contributor_id = any(${idList(contributorIds)}) group by contributor_id`),
+  )
   return new Map(result.rows.map(({ id, texts }) => [id, texts]))
 }
 

@@ -91,18 +91,28 @@ export async function findProducts(db: Transaction, ids: readonly number[]): Pro
   return result.rows.map(productOf)
 }
 
-/** Returns the id of the product with an alias, id, ISBN or article number; null when there is none. */
-export async function findProductId(db: Transaction, name: string): Promise<number | null> {
+export interface NamedProduct {
+  readonly product: ProductModel
+  /** Ids of all editions of the product's work. */
+  readonly editionIds: readonly number[]
+}
+
+/** Returns the product with an alias, id, ISBN or article number; null when there is none. */
+export async function findNamedProduct(db: Transaction, name: string): Promise<NamedProduct | null> {
   const read = readBookNumber(name)
   const number = read?.kind === 'number' ? read.number : name
   const id = /^\d{1,9}$/.test(name) ? Number(name) : null
-  const result = await db.execute<{ id: number }>(
+  const result = await db.execute<ProductRow & { editions: number[] }>(
     preparedStatement(sql`
-    select id from products
-    where alias = ${name} or id = ${id} or article_number in (${number}, ${name})
-    order by (alias = ${name}) desc, (id = ${id}) desc nulls last limit 1`),
+    select ${columns}, array(select e.id from products e where e.work_id = p.work_id) as editions
+    from ${named} where p.id = (
+      select id from products
+      where alias = ${name} or id = ${id} or article_number in (${number}, ${name})
+      order by (alias = ${name}) desc, (id = ${id}) desc nulls last limit 1
+    )`),
   )
-  return result.rows[0]?.id ?? null
+  const [row] = result.rows
+  return row ? { product: productOf(row), editionIds: row.editions } : null
 }
 
 export interface ParameterKind {

@@ -22,13 +22,15 @@ import { findSeriesByAlias } from './work.store.ts'
 export interface ProductDeps {
   readonly database: Database
   readonly loadersOf: LoadersOf
-  readonly pricing: Pick<PricingService, 'unitPrice'>
+  readonly pricing: Pick<PricingService, 'unitPrice' | 'preload'>
 }
 
 /** Titles that are related to a work. The numbers are ids of editions. */
 export interface Relations {
   readonly series: SeriesModel | null
-  /** The other works of the series: the works after this one, then the works before it. Each by its lead edition. */
+  /**
+   * The other works of the series, each by its lead edition: first the works after this one, then the works before it.
+   */
   readonly inSeries: readonly number[]
   /** Works that were bought together with this one, each by its lead edition. */
   readonly together: readonly number[]
@@ -132,9 +134,14 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
     brand,
     getWork,
     async product(context: RequestContext, name: string): Promise<ProductModel | null> {
-      const id = await loadersOf(context).productIds.load(name)
+      const named = await loadersOf(context).named.load(name)
       context.tags.add('catalog')
-      const [product = null] = id === null ? [] : await productsByIds(context, [id])
+      if (!named) return null
+      // A product's page shows the prices of all editions, so load them with the product's own price.
+      const [[product = null]] = await Promise.all([
+        productsByIds(context, [named.id]),
+        pricing.preload(context, named.editionIds),
+      ])
       return product
     },
     editions: async (context: RequestContext, workId: number) =>
@@ -197,7 +204,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
       contributions(context, product).find(({ role }) => role === 'author')?.contributor ?? null,
     /**
      * Returns the titles that are related to a product: other works of its series, works that were bought together with
-     * it, and its editions.
+     * its work, and the editions of its work.
      */
     async relationsOf(context: RequestContext, { workId }: ProductModel, limit: number): Promise<Relations> {
       const { seriesId, editions } = await getWork(context, workId)
@@ -213,7 +220,7 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
 
 const idOf = ({ id }: { readonly id: number }) => id
 
-/** Returns the editions in an order in which those in the language come first. */
+/** Returns the editions, those in the language first, otherwise in the given order. */
 function languageFirst(editions: readonly WorkEdition[], language: Language): readonly WorkEdition[] {
   const isSpoken = (edition: WorkEdition) => edition.language === language
   return [...editions.filter(isSpoken), ...editions.filter((edition) => !isSpoken(edition))]

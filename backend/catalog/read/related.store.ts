@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../kernel/database.ts'
+import { preparedStatement, type Transaction } from '../../kernel/database.ts'
 
 /**
  * Maximum number of orders to consider for a work. The newest orders are considered, because they are the most
@@ -14,12 +14,16 @@ export interface BoughtTogetherInput {
   readonly limit: number
 }
 
-/** Returns the works that were ordered together with a work. Those that share the most orders with it come first. */
+/**
+ * Returns the works that were ordered together with a work. Those that share the most orders with it come first.
+ * Cancelled orders and gifts do not count.
+ */
 export async function findBoughtTogether(
   db: Transaction,
   { workId, minOrders, limit }: BoughtTogetherInput,
 ): Promise<readonly number[]> {
-  const result = await db.execute<{ work_id: number }>(sql`
+  const result = await db.execute<{ work_id: number }>(
+    preparedStatement(sql`
     with bought as (
       select distinct o.id, o.created_at from products p
       join order_lines l on l.product_id = p.id
@@ -32,7 +36,8 @@ export async function findBoughtTogether(
     join products p on p.id = l.product_id
     where p.work_id <> ${workId}
     group by p.work_id having count(distinct b.id) >= ${minOrders}
-    order by count(distinct b.id) desc, max(b.created_at) desc, p.work_id limit ${limit}`)
+    order by count(distinct b.id) desc, max(b.created_at) desc, p.work_id limit ${limit}`),
+  )
   return result.rows.map((row) => row.work_id)
 }
 

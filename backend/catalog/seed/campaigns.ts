@@ -13,8 +13,8 @@ export interface CampaignSeed {
   readonly markets: readonly string[] | null
   readonly priority: number
   /**
-   * Categories of the editions that take part. An edition must also have one of `formats`. If undefined, all categories
-   * or formats take part.
+   * Categories of the editions that take part; all when undefined. If `formats` is defined, an edition must also have
+   * one of these formats.
    */
   readonly categories?: readonly string[]
   readonly formats?: readonly string[]

@@ -15,8 +15,8 @@ export interface Edition {
 type Chances = readonly (readonly [Format, number])[]
 
 /**
- * Probability that a title is published in each format, by language: Swedes buy mass-market paperbacks (`pocket`),
- * Britons paperbacks.
+ * Probability that a title is published in each format, by language: mass-market paperbacks (`pocket`) are usual in
+ * Sweden, and paperbacks in Britain.
  */
 const usual: { readonly [L in Language]: Chances } = {
   sv: [

@@ -21,7 +21,7 @@ kalevala froken-smilla froken-smillas-fornemmelse-for-sne sofies-verden sofies-v
   .trim()
   .split(/\s+/)
 
-/** Authors whose titles all sell well. */
+/** Authors whose titles mostly sell well, the best-selling first. */
 export const famousAuthors: readonly string[] = `
 astrid-lindgren tove-jansson stieg-larsson selma-lagerlof agatha-christie j-r-r-tolkien jane-austen august-strindberg jo-nesbo henning-mankell
 stephen-king george-orwell virginia-woolf fjodor-dostojevskij fyodor-dostoevsky leo-tolstoy lev-tolstoj ernest-hemingway gabriel-garcia-marquez

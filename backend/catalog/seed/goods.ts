@@ -46,8 +46,8 @@ export function goodsRecord(goods: SampleGoods): CatalogRecord {
 }
 
 /**
- * Writes the sizes of products that are not books. Sets the size of the first SKU, and adds a SKU for each further
- * size.
+ * Writes the sizes of products that are not books. Sets the size of the first SKU. Each further size gets a SKU with
+ * the price of the first.
  */
 export async function seedSizes(tx: Transaction, goods: readonly SampleGoods[], now: Date): Promise<void> {
   const rows = goods.flatMap(({ id, sizes }) =>

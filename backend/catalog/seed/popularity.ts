@@ -15,8 +15,8 @@ const formatShare: { readonly [F in Format]: number } = {
 const languageShare: Readonly<Record<string, number>> = { sv: 1, en: 0.7, da: 0.4, nb: 0.4, fi: 0.4 }
 
 /**
- * Returns the rank of every work, from 1. Famous works come first, then mostly works of famous authors, then the others
- * in pseudo-random order.
+ * Returns the rank of every work, from 1. Famous works come first, in the order of their list. The others are in
+ * pseudo-random order, in which works of famous authors mostly come earlier.
  */
 export function ranksOf(works: readonly SampleWork[]): ReadonlyMap<string, number> {
   const score = (work: SampleWork) => {
@@ -33,8 +33,8 @@ export function ranksOf(works: readonly SampleWork[]): ReadonlyMap<string, numbe
 const topSales = 12_000
 
 /**
- * Returns popularity (0 to 1) and sales (in pieces) by a form of Zipf's law: the title of rank n sells about 1/n^0.8
- * times as many pieces as the title of rank 1.
+ * Returns popularity (0 to 1) and sales (in pieces) by a form of Zipf's law: with the same format and language, the
+ * title of rank n sells about 1/n^0.8 times as many pieces as the title of rank 1.
  */
 export function popularityOf(rank: number, format: Format, language: string): { popularity: number; sales: number } {
   const share = (formatShare[format] * (languageShare[language] ?? 0.3)) / rank ** 0.8

@@ -14,8 +14,8 @@ export interface PricePast {
 }
 
 /**
- * Returns the price history of an edition over sixty days. Most prices have not changed, some were higher or lower
- * before, and some were reduced for a short time.
+ * Returns the price history of an edition over sixty days. Most prices have not changed. The others were higher, lower,
+ * or reduced for a short time.
  */
 export function pricePastOf(record: CatalogRecord, now: Date): readonly PricePast[] {
   const seed = `past/${record.articleNumber}`
@@ -47,7 +47,7 @@ export function pricePastOf(record: CatalogRecord, now: Date): readonly PricePas
   })
 }
 
-/** Returns the price point that is nearest to `factor` times the current price. */
+/** Returns `factor` times the current price, as a price point of the list. With factor 1, returns the price itself. */
 function scaled(regular: number, factor: number, list: PriceListSeed): number {
   return factor === 1 ? regular : pricePoint(regular * factor, { ...list, perKrona: 1 })
 }

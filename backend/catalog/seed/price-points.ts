@@ -25,12 +25,18 @@ export const priceListSeeds: readonly PriceListSeed[] = [
   { id: 6, marketId: '6', currency: 'EUR', rounding: 5, perKrona: 0.094, step: 100, less: 10 },
 ]
 
-/** Converts an amount in öre to the nearest price point of a price list. */
+/**
+ * Converts an amount in öre to a price point of a price list: the amount in the list's currency, rounded to a multiple
+ * of `step`, less `less`.
+ */
 export function pricePoint(ore: number, list: Pick<PriceListSeed, 'perKrona' | 'step' | 'less'>): number {
   return Math.max(1, Math.round((ore * list.perKrona) / list.step)) * list.step - list.less
 }
 
-/** Price range of a format in Sweden, in tens of kronor: `[from, to]`, `from` for thin books, `to` for thick ones. */
+/**
+ * Price range of a format in Sweden, in tens of kronor: `[from, to]`. Thin books cost about `from`, thick ones about
+ * `to`.
+ */
 const spans: { readonly [F in Format]: readonly [number, number] } = {
   hardcover: [20, 33],
   paperback: [14, 21],
@@ -41,7 +47,7 @@ const spans: { readonly [F in Format]: readonly [number, number] } = {
   other: [10, 25],
 }
 
-/** Returns a Swedish price in öre by format and pages: a multiple of 10 kr, from 60 to 340 kr. */
+/** Returns a Swedish price in öre by format, pages and seed: a multiple of 10 kr, from 60 to 340 kr. */
 export function basePrice(format: Format, pages: number | null, seed: string): number {
   const [from, to] = spans[format]
   const thickness = Math.min(1, Math.max(0, ((pages ?? 250) - 80) / 620))

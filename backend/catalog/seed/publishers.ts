@@ -15,8 +15,8 @@ const forChildren: Names = ['Lilla Igelkotten']
 const childrens = new Set(['picture-books', 'children-6-9', 'children-9-12', 'fairy-tales'])
 
 /**
- * Returns the imprint of an author's books in a language; children's books in Swedish and Norwegian have a separate
- * imprint.
+ * Returns the imprint of an author's books in a language. Children's books in Swedish and Norwegian have an imprint of
+ * their own.
  */
 export function publisherOf(language: Language, category: string, authorId: string): string {
   if (childrens.has(category) && (language === 'sv' || language === 'nb')) return forChildren[0]

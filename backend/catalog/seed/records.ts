@@ -17,7 +17,10 @@ import { stockOf } from './stock.ts'
  */
 const derivation = 1
 
-/** Returns all editions of the sample shop. The same sample gives the same editions; `now` only affects their dates. */
+/**
+ * Returns all editions of the sample shop. The same sample gives the same editions; `now` only affects their dates and
+ * stock.
+ */
 export function sampleRecords(sample: Sample, now: Date): readonly CatalogRecord[] {
   const ranks = ranksOf(sample.works)
   const shared = sharedKeys(sample)
@@ -61,7 +64,7 @@ function leadOf(editions: readonly Edition[]): Edition | undefined {
   return editions.toSorted((a, b) => weight(a) - weight(b))[0]
 }
 
-/** Returns the keys that more than one work of the sample has, which therefore do not identify a work. */
+/** Returns the keys that more than one work of the sample has. These keys do not identify a work. */
 function sharedKeys(sample: Sample): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
@@ -108,8 +111,8 @@ export function sampleSeriesKey(id: string, series: SampleSeries | undefined): s
 }
 
 /**
- * Returns the key of an author, series or other entity of the sample. It is `key`, which is derived from the name, if
- * that matches `id`; otherwise it is `id`. Imports derive keys from names, so they find the same entity.
+ * Returns the key of an author or series of the sample. If `key`, which is derived from the name, matches `id`, it is
+ * `key`, so that imports, which derive keys from names, find the same author or series. Otherwise it is `id`.
  */
 export function sampleKey(id: string, key: string | null): string {
   return key !== null && formerKey(key) === id ? key : id

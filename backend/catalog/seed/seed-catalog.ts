@@ -22,7 +22,7 @@ const batch = 1000
 /**
  * Fills a shop with the sample catalogue in one transaction: category tree, people, works, editions, stock, prices with
  * their history, and campaigns. A repeated run adds new works of the sample, and rewrites editions for which the code
- * now derives different values. `now` determines release dates and campaigns.
+ * now derives different values. Release dates, price histories and campaigns are relative to `now`.
  */
 export async function seedCatalog(
   database: Database,

@@ -24,7 +24,10 @@ export async function seedReferenceData(tx: Transaction): Promise<void> {
     on conflict (id) do update set labels = excluded.labels`)
 }
 
-/** Creates the category tree. Texts that an editor has changed are retained. */
+/**
+ * Creates the category tree. Existing categories and their texts are not changed, because editors may have changed
+ * them.
+ */
 export async function seedCategories(tx: Transaction, categories: readonly SampleCategory[]): Promise<void> {
   const parents = new Map(categories.map((category) => [category.id, category.parent]))
   const pathOf = (id: string): string[] => {

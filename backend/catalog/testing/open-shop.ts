@@ -57,7 +57,7 @@ const markets: Readonly<Record<string, RequestMarket>> = {
 /** Opens the catalogue and pricing modules on a new test database, with a GraphQL endpoint for queries. */
 export async function openShop(): Promise<Shop> {
   const connection = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: connection.url, max: 8 })
+  const pool = new pg.Pool({ connectionString: connection.url, max: 8, pipeline: true })
   // Ignore errors, because a connection may still be closing when its database is dropped.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

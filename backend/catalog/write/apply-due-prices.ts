@@ -7,14 +7,14 @@ import { refreshCategoryCounts } from './refresh-counts.ts'
 const batch = 2_000
 /**
  * Maximum number of titles with new prices whose cached data is invalidated title by title. If there are more, cached
- * data about the whole catalogue is invalidated.
+ * data about the whole catalogue is invalidated instead.
  */
 const maxRepriced = 1_000
 
 /**
- * Makes each scheduled price that is due the current price of its SKU, as an import on that day would. Before that,
- * writes the old price to the history. Returns the number of titles with new prices. Needed only by code that reads the
- * table `prices` directly, because `pricing.rules.ts` takes scheduled prices into account itself.
+ * Writes each scheduled price that is due to the table `prices`, and the price that it replaces to the history, as an
+ * import on that day would. Returns the number of titles with new prices. Only code that reads the table directly needs
+ * this, because `pricing.rules.ts` takes scheduled prices into account itself.
  */
 export async function applyDuePrices(database: Database, now: Date): Promise<number> {
   let total = 0

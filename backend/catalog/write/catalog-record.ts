@@ -81,8 +81,8 @@ export interface CatalogRecord {
     readonly incoming: string | null
   }
   /**
-   * Regular price including VAT in minor units, by price list. The edition is not sold in the market of a price list
-   * that is missing here.
+   * Regular price including VAT in minor units, by price list. A new edition is not sold in the market of a price list
+   * that is missing here. A stored edition retains its price there, unless `priceLists` names the list.
    */
   readonly prices: Readonly<Record<number, number>>
   /**
@@ -101,7 +101,8 @@ export interface CatalogRecord {
   readonly cover?: string | null
   /**
    * Source and digest of the record, as `source/digest`. When the source's records have dates, `source@order/digest`,
-   * where `order` is the record's date. A record whose `hash` is stored already is not written again.
+   * where `order` is the record's date and the version of the import's code. A record whose `hash` is stored already is
+   * not written again.
    */
   readonly hash: string
 }

@@ -8,8 +8,8 @@ const folded = /[^\0-\x7fåäöøæ]/gu
 /**
  * Returns the identity of a name or title: lower-case letters and digits, with hyphens between words. Texts that differ
  * only in case, punctuation, spaces or accents have the same identity; å ä ö ø æ and letters of other scripts remain.
- * An identity that would be longer than `max` characters ends with a digest of the whole text. Returns an empty string
- * if the slug of the text would be empty.
+ * An identity of more than `max` characters is cut, and ends with a digest of the whole identity. Returns an empty
+ * string if the slug of the text would be empty.
  */
 export function identityOf(text: string, max: number): string {
   const slug = slugOf(text, max)
@@ -44,8 +44,8 @@ const digestOf = (text: string) => hash('sha1', text, 'hex').slice(0, 10)
 /** Returns the form in which earlier releases stored a key, when keys were URL slugs. Most keys have not changed. */
 export function formerKey(key: string): string {
   if (/^[\0-\x7d]*$/.test(key)) return key
-  // Replace all other letters by a hyphen. In the title part of a work's key, remove them, because it contains no
-  // hyphens.
+  // Replace all other letters by a hyphen. The title part of a work's key contains no hyphens, so there they are
+  // removed.
   return key
     .split('/')
     .map((part, index, parts) =>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /**
- * Records the start of an import. `wasCutShort` is true when an earlier import was interrupted, so that its final steps
- * must still be done.
+ * Records the start of an import. `wasCutShort` is true when an earlier import has not finished, so that its final
+ * steps must still be done.
  */
 export async function beginImport(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function beginImport(
   return { id, wasCutShort: owed.rows.length > 0 }
 }
 
-/** Marks an import, and every earlier interrupted one, as finished. */
+/** Marks an import, and every earlier unfinished one, as finished. */
 export async function endImport(tx: Transaction, id: number, now: Date): Promise<void> {
   await tx.execute(sql`update catalog_imports set finished_at = ${now} where id <= ${id} and finished_at is null`)
 }

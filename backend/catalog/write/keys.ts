@@ -36,9 +36,7 @@ export function publisherKey(name: string): string {
   return identityOf(name, 60) || otherScriptKey(name)
 }
 
-/**
- * General titles, which an author may give to several books, so that only the text after the title identifies the book.
- */
+/** General titles, which an author may give to several books. Only the text after such a title identifies the book. */
 const general = new Set(
   `autobiography brev collected-essays collected-plays collected-poems collected-stories collected-works complete-essays
   complete-plays complete-poems complete-stories complete-works dagbok diaries diary dikter digte essaer essays journal journals
@@ -50,8 +48,8 @@ const volumeWord =
   /(?:\b(?:vol|volume|book|part|bok|bog|del|bind|band|osa|tome|tom|no|nr|heft|issue)\b\.?|#)\s*(\d{1,3})\b/i
 
 /**
- * Returns the volume number, such as `#2`, if the text has nothing else that distinguishes the volume, as in `Saga:
- * Volume 2` and `Saga (Saga, #2)`. Otherwise, and for the first volume, returns an empty string.
+ * Returns the volume number, such as `#2`, if nothing else in the text distinguishes the volume, as in `Saga: Volume 2`
+ * and `Saga (Saga, #2)`. Otherwise, and for the first volume, returns an empty string.
  */
 function volumeOf(rest: string, plain: string): string {
   const match = volumeWord.exec(rest)
@@ -61,16 +59,17 @@ function volumeOf(rest: string, plain: string): string {
 }
 
 /**
- * Matches a subtitle after a colon that only states the kind of book. Any other text after a colon may be the actual
- * title, and the text before the colon its series.
+ * Matches a subtitle after a colon that probably states the kind of book: it begins with an indefinite article or a
+ * word such as “novel” or “part”. Any other text after a colon may be the actual title, and the text before the colon
+ * its series.
  */
 const subtitle =
   /\s*:\s+(?:(?:an?|en|ett|et|une?|eine?|uno|una)\s|(?:roman|novel|memoirs?|thriller|deckare|krim|stories|noveller|poems|dikter|essays?|vol|volume|book|part|bok|del|bind|band|osa)\b).*$/i
 
 /**
  * Returns the key under which editions are grouped into one work: the first author and the title, without subtitle,
- * series in brackets and leading article. For volumes with the same title, and for general titles such as “Selected
- * poems”, the key also contains the text after the title. `volume` is the volume number, if the source has it in a
+ * series in brackets and leading article. The key also contains the number of a volume after the first and, for general
+ * titles such as “Selected poems”, the text after the title. `volume` is the volume number, if the source has it in a
  * separate field.
  */
 export function workKey(title: string, firstAuthorKey: string, volume?: string | null): string {

@@ -17,8 +17,8 @@ const tables = {
 
 /**
  * Replaces outdated keys. Keys used to be URL slugs, which did not distinguish `Åsa` from `Asa`. If the stored key of a
- * row is one of `keys`, or the former form of one of them, the row gets the key that is now computed from its own name.
- * Ids and aliases do not change.
+ * row is one of `keys`, or the former form of one of them, the row gets the key that is now computed from its own name,
+ * with its id appended if another row has that key. Ids and aliases do not change.
  */
 export async function settleKeys(tx: Transaction, table: keyof typeof tables, keys: Iterable<string>): Promise<void> {
   const { keyOf, names } = tables[table]

@@ -1,6 +1,6 @@
 /**
  * Parsed `hash` of a catalogue record (`source/digest` or `source@order/digest`). `order` is the date of the source's
- * message; dates are compared as text.
+ * message and the version of the import's code; orders are compared as text.
  */
 export interface StoredHash {
   readonly source: string

@@ -114,9 +114,9 @@ async function apply(tx: Transaction, target: Target, update: EditionUpdate, now
 
 /**
  * Returns the digest to store after an update. A `+` marks it as changed, at the end if only prices changed and at the
- * start otherwise, so that the edition's last record is written again if the source sends it again later. An undated
- * update adds no mark: it is unknown whether the record or the update is newer, and with a mark, importing the record
- * would undo the update each time.
+ * start otherwise. If the source later sends the edition's last record again, the record is then written again. An
+ * undated update adds no mark: whether the record or the update is newer is unknown, and with a mark each import of the
+ * record would undo the update.
  */
 function digestAfter(digest: string, changed: Changed, order: string | null): string {
   if (order === null || changed === 'nothing') return digest

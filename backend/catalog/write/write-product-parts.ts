@@ -12,8 +12,8 @@ interface PartReferences {
 }
 
 /**
- * Writes the categories, contributors and facts of editions. Removes from an existing edition those that its new record
- * no longer has.
+ * Writes the categories, contributors and facts of editions. In an existing edition, removes those that are not in the
+ * new record.
  */
 export async function writeProductParts(
   tx: Transaction,

@@ -15,8 +15,8 @@ interface Circumstances {
 }
 
 /**
- * Returns issues for pages and offers of a campaign that do not exist, for errors in its pinned pages, and when its
- * offers would need different time windows by market.
+ * Returns an issue for each pinned revision and each offer that does not exist, for each error in a pinned page, and
+ * for offers that would need different time windows by market.
  */
 export async function namedIssues(
   db: Transaction,
@@ -49,7 +49,7 @@ export async function namedIssues(
 }
 
 /**
- * Returns the issues that prevent an approval at an instant, in addition to the issues of the campaign itself.
+ * Returns the issues that prevent an approval at an instant, in addition to those that the campaign itself has.
  * `approved` is the approved copy that would be replaced; null when there is none.
  */
 export async function momentIssues(

@@ -161,8 +161,8 @@ function wantsOf(campaign: Campaign): readonly { kind: Collision['kind']; what: 
 }
 
 /**
- * Returns true while an approved campaign must not be replaced, which is from `blackoutMinutes` before its earliest
- * start until its latest end.
+ * Returns true while an approved campaign must not be replaced: from `blackoutMinutes` before its earliest start until
+ * its latest end.
  */
 export function isInBlackout(campaign: Campaign, places: readonly CampaignPlace[], at: number): boolean {
   const whole = wholeSpan(campaign, places)

@@ -55,14 +55,14 @@ interface Act {
 }
 
 /**
- * Cache tag of every response that campaigns may change. All of them have the same tag, because it is not known
+ * Cache tag of every response that a campaign may change. There is one tag for all of them, because nothing shows
  * beforehand which pages a campaign will change.
  */
 export const campaignsTag = 'content-campaigns'
 
 /**
- * Maximum duration of a request in milliseconds. A request sees the campaigns that run at the instant when it began, so
- * the cached campaigns must include those that have ended within this time.
+ * Maximum duration of a request in milliseconds. A request sees the campaigns that run at the instant when it began.
+ * Therefore, campaigns stay cached for this time after their end.
  */
 const requestsTake = 60_000
 
@@ -196,8 +196,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
 
     /**
      * Approves a draft by its revision. A copy of the draft becomes the approved campaign, which later edits do not
-     * change. Refuses if the draft has an error, including errors of pinned pages, and during the black-out
-     * (`isInBlackout`) of the campaign that is already approved.
+     * change. Refuses if the draft has an issue (including errors of pinned pages), has ended, or has an offer that
+     * another campaign binds, and during the black-out (`isInBlackout`) of the campaign that is already approved.
      */
     async approve(input: Act & { readonly revision: string }): Promise<CampaignOutcome> {
       const { id, revision, author, note, sentences } = input
@@ -243,8 +243,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Withdraws the approval of a campaign, before, while or after it runs. All its effects end immediately; the draft
-     * is retained.
+     * Withdraws the approval of a campaign, whether it has not begun, is running or has ended. All its effects end
+     * immediately; the draft is retained.
      */
     async cancel({ id, author, note }: Act): Promise<CampaignOutcome> {
       await storePrices((await store.findCampaign(database, id))?.approved ?? null)

@@ -25,9 +25,9 @@ export interface OfferReach extends Offer {
 const amountsSchema = z.object({ amounts: z.record(z.string(), z.unknown()) })
 
 /**
- * Returns the markets where a campaign's offers will apply. Both the campaign and the offer must name the market, and
- * the offer must have amounts in its currency. If a campaign already binds the offer, the offer's markets are the ones
- * that it had before.
+ * Returns the markets where a campaign's offers will apply: those of both the campaign and the offer, if the offer has
+ * amounts in the market's currency. If a campaign already binds the offer, the offer's markets are those that it had
+ * before.
  */
 export async function findOfferReach(
   db: Transaction,
@@ -67,8 +67,8 @@ async function sourceOf(db: Transaction, { kind, alias }: Offer): Promise<Offer 
 }
 
 /**
- * Returns the markets that an offer had before a campaign bound it, because while it is bound, the offer has the
- * campaign's markets.
+ * Returns an offer's own markets. If a campaign binds the offer, these are the ones that it had before, because a bound
+ * offer has the campaign's markets.
  */
 async function ownMarkets(db: Transaction, { kind, alias }: Offer): Promise<readonly string[] | null> {
   const [held] = await db

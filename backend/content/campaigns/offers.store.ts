@@ -51,7 +51,10 @@ export function commonMarkets(own: readonly string[] | null, campaign: readonly 
   return own.filter((id) => campaign === null || campaign.includes(id))
 }
 
-/** Sets the time windows and markets of offers to those of a campaign, and stores the previous ones. */
+/**
+ * Sets the time windows of offers to that of a campaign, and their markets to those that offer and campaign have in
+ * common. Stores the previous windows and markets.
+ */
 export async function bindOffers(
   tx: Transaction,
   input: { readonly campaignId: string; readonly offers: readonly Offer[]; readonly window: OfferWindow },

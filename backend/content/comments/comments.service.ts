@@ -10,7 +10,9 @@ export interface CommentsDeps {
   readonly clock: () => number
 }
 
-/** Comment on a page. `blockGone` is true when the page's draft no longer contains the block that it is about. */
+/**
+ * Comment on a page. `blockGone` is true when the comment is about a block that the page's draft no longer contains.
+ */
 export type PlacedComment = store.CommentRow & { readonly blockGone: boolean }
 
 export type CommentsService = ReturnType<typeof createCommentsService>

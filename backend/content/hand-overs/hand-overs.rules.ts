@@ -30,12 +30,18 @@ export function messageRefusal(message: string): 'empty' | 'too-long' | null {
   return [...text].length > maxMessageLength ? 'too-long' : null
 }
 
-/** Returns whether a page can be handed over to a person: only editors and publishers can work on it. */
+/**
+ * Returns whether a page can be handed over to a person. The person must have the rights of an editor, which publishers
+ * and administrators also have.
+ */
 export function canReceive(person: { readonly roles: readonly StaffRole[] }): boolean {
   return hasRole(person, 'editor')
 }
 
-/** Returns whether a person is a receiver of a hand-over. A null `receiver` means every publisher except the author. */
+/**
+ * Returns whether a person is a receiver of a hand-over. With a null `receiver`, these are all publishers and
+ * administrators except the author.
+ */
 export function isReceiver(
   { receiver, author }: Pick<Addressed, 'receiver' | 'author'>,
   person: Pick<StaffIdentity, 'email' | 'roles'>,

@@ -95,9 +95,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
       })
     },
 
-    /**
-     * Gives a hand-over that waits for `actor` back to its author, with a message that is also mailed to the author.
-     */
+    /** Returns an open hand-over from its receiver, `actor`, to its author. Also mails the message to the author. */
     async giveBack(id: number, answer: string, actor: Actor): Promise<HandedOver> {
       const refusal = messageRefusal(answer)
       if (refusal) return { refusal }
@@ -116,7 +114,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
       })
     },
 
-    /** Withdraws a hand-over that the person made, whether it is still open or was returned. */
+    /** Withdraws a hand-over that `actor` made, whether it is still open or was returned. */
     async withdraw(id: number, actor: Actor): Promise<HandedOver> {
       return act(id, async (tx, found) => {
         if (found.author !== actor.email) return { refusal: 'not-yours' }
@@ -128,7 +126,10 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
     },
   }
 
-  /** Runs `change` for a hand-over while its page is locked. Refuses with `over` when the hand-over has ended. */
+  /**
+   * Runs `change` for a hand-over while its page is locked. Refuses with `over` when the hand-over does not exist or
+   * has ended, and when its page is archived.
+   */
   async function act(
     id: number,
     change: (tx: Transaction, found: store.HandOverRow, title: string) => Promise<HandedOver>,

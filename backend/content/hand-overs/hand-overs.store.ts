@@ -16,7 +16,10 @@ export interface StateChange {
 
 const isCurrent = inArray(pageHandOvers.state, ['open', 'returned'])
 
-/** Lists the current hand-overs of a page, or of all pages that are not archived, newest first. */
+/**
+ * Lists current hand-overs, newest first: those of one page, or of all pages when `pageId` is null. Leaves out archived
+ * pages.
+ */
 export async function listCurrent(
   db: Transaction,
   { pageId, limit }: { readonly pageId: string | null; readonly limit: number },
@@ -60,8 +63,8 @@ export async function endCurrent(
 }
 
 /**
- * Ends the current hand-over of a page after `revision` was published, by staff or by a schedule: if that is the draft,
- * the revision that was handed over, or a later one. Publishing an earlier revision does not end the hand-over.
+ * Ends the current hand-over of a page after staff or a schedule published `revision`, if this is the page's draft, the
+ * revision that was handed over, or a later one. Publishing an earlier revision does not end the hand-over.
  */
 export async function endPublished(
   tx: Transaction,

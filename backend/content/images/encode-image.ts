@@ -18,7 +18,8 @@ export type ImageFormat = (typeof imageFormats)[number]
 /** Widths in pixels for phones, tablets and wide screens. An image is never enlarged. */
 const widths = [320, 640, 960, 1280, 1920] as const
 /**
- * Maximum pixels of an image (width × height), because a small file can decompress to more than the available memory.
+ * Maximum pixels of an image (width × height). Without it, a small file could decompress to more than the available
+ * memory.
  */
 const maxPixels = 50_000_000
 const quality = { webp: 80, jpg: 82 } as const
@@ -26,11 +27,12 @@ const quality = { webp: 80, jpg: 82 } as const
 const behind = '#ffffff'
 
 /**
- * Re-encodes an image in every width and format, upright, in sRGB and without camera metadata. Returns null when the
- * bytes are not an image, or when it has too many pixels.
+ * Re-encodes an image in both formats and in each of `widths`, but never wider than the image itself. The results are
+ * upright, in sRGB and without camera metadata. Returns null when the bytes are not an image, or when it has too many
+ * pixels.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
-  // Import lazily, because only images need `sharp` and loading it delays startup.
+  // Import lazily, because few requests need `sharp` and loading it delays startup.
   const { default: sharp } = await import('sharp')
   const read = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
   // Decode completely first, so that a truncated file is detected before anything is stored.

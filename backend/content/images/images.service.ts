@@ -39,8 +39,8 @@ export function parseImageUrl(
 }
 
 /**
- * Creates the service of editors' images. It validates an uploaded image, re-encodes it, and stores it in every width
- * and format.
+ * Creates the service of editors' images. It validates an uploaded image, re-encodes it in several widths and both
+ * formats, and stores the results.
  */
 export function createImagesService({ database, isUsed }: ImagesDeps) {
   let encoding = 0

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 import { contentPresence } from './presence.tables.ts'
 
-/** Seconds after their last heartbeat until a person counts as gone. */
+/** Seconds after the last heartbeat until a person counts as gone. */
 const presenceLife = 25
 
 export type PresenceRow = Pick<typeof contentPresence.$inferSelect, 'email' | 'name' | 'blockId'>

@@ -21,7 +21,7 @@ const previewSchema = z.object({
   audience: z.string().nullable(),
   /** Defaults to null, because links of earlier releases lack it. */
   signedIn: z.boolean().nullable().default(null),
-  /** The visitor's groups in tests of variants, for example `hero-autumn=b`. Older links lack this claim. */
+  /** The visitor's groups in variant tests, for example `hero-autumn=b`. Older links lack this claim. */
   groups: z.string().max(maxGroupsText).nullable().default(null),
   customerType: z.string().nullable(),
 })

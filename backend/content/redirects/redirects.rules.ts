@@ -43,15 +43,15 @@ function stored(address: string | null): string | null {
 /** Stored redirect, with the normalised path against which requests are matched. */
 export interface Renamed<Row> {
   readonly row: Row
-  /** Null when no request can match the redirect. */
+  /** Null when no redirect may have this path: it is `/`, too long, or no path of the shop. */
   readonly path: string | null
-  /** True when another redirect with the same normalised path is newer. */
+  /** True when another redirect with the same normalised path replaces this one, usually because it is newer. */
   readonly isOld: boolean
 }
 
 /**
- * Returns the stored redirects that must be renamed or deleted, because their path is not normalised or a newer
- * redirect has the same normalised path.
+ * Returns the stored redirects that must be renamed or deleted: those whose path is not normalised, and those that
+ * another redirect with the same normalised path replaces.
  */
 export function renameStored<Row extends { readonly path: string; readonly at: Date }>(
   rows: readonly Row[],

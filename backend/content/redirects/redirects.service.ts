@@ -58,8 +58,8 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
     },
 
     /**
-     * Normalises the paths of redirects that earlier releases stored, and deletes redirects that no request can match
-     * or that a newer one duplicates.
+     * Normalises the paths of redirects that earlier releases stored. Deletes redirects with a path that no redirect
+     * may have, and those that a newer one duplicates.
      */
     async readStored(): Promise<void> {
       await database.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
 }
 
 /**
- * Cache tags to invalidate when redirects change. `route:404` is one of them, because a request for a path that had no
- * redirect may have got the cached page of that route.
+ * Cache tags to invalidate when redirects change. `route:404` is one of them: until a redirect exists, its path gets
+ * the cached page of that route.
  */
 const changed = ['redirects', 'route:404']

@@ -51,8 +51,8 @@ export async function findProductStates(
 }
 
 /**
- * Returns the number of product pages of a market that a placement rule matches. The rule can filter by category
- * (subcategories included), publisher, regular price and stock.
+ * Returns how many product pages of a market match a placement rule. The rule can filter by category (subcategories
+ * included), publisher, regular price and stock.
  */
 export async function countProducts(
   db: Transaction,

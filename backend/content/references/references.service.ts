@@ -23,7 +23,7 @@ export interface ReferencesDeps {
   readonly hasList: (alias: string) => Promise<boolean>
   /** Names of the shop's audiences. */
   readonly audiences: readonly string[]
-  /** Returns the groups of each test of variants, by id. */
+  /** Returns the groups of each variant test, by id. */
   readonly testGroups: () => Promise<ReadonlyMap<string, readonly string[]>>
   /** Parses a path of the shop. Returns null for any other path. */
   readonly pathToRoute: (
@@ -41,7 +41,9 @@ const filePath = /^\/(api|covers|fonts|assets|_next)\//
 /** Creates the service of the references of pages, which checks that targets exist and finds where a target is used. */
 export function createReferencesService(deps: ReferencesDeps) {
   const { database, markets, hasList, audiences, testGroups, pathToRoute } = deps
-  /** Returns the targets of one kind of reference that do not exist. */
+  /**
+   * Returns those targets of one kind of reference that do not exist. Products are not checked here, but in `check`.
+   */
   async function missingOf(
     db: Transaction,
     kind: ReferenceKind,
@@ -124,14 +126,15 @@ export function createReferencesService(deps: ReferencesDeps) {
       return found
     },
 
-    /** Returns the drafts and live revisions that use a target. */
+    /** Returns the places at which drafts and live revisions use a target. */
     uses: (kind: string, target: string) => store.findUses(database, kind, target),
 
-    /** Searches the texts of drafts. */
+    /** Searches the texts of drafts. Returns nothing for a blank text. */
     search: (text: string) => (text.trim() === '' ? [] : store.searchTexts(database, text.trim(), maxFound)),
 
     /**
-     * Returns on how many pages of a route a placement rule applies, by market (P4). Returns null for an invalid rule.
+     * Returns on how many pages of a route a placement rule applies, by market (P4). Routes other than `product` and
+     * `category` count as one page. Returns null for an invalid rule.
      */
     async reach(
       route: string,

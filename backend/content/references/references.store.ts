@@ -14,7 +14,10 @@ export interface Use {
   readonly languages: readonly string[]
 }
 
-/** Returns the pages whose draft or live revision refers to a target. */
+/**
+ * Returns the places at which a draft or a live revision refers to a target, sorted by page and by path within its
+ * definition.
+ */
 export async function findUses(db: Transaction, kind: string, target: string): Promise<readonly Use[]> {
   const live = sql<string[]>`coalesce(array_agg(${publishedPages.language} order by ${publishedPages.language})
     filter (where ${publishedPages.language} is not null), '{}')`

@@ -34,8 +34,8 @@ export async function findUsedSections(
 }
 
 /**
- * Parses a stored section as a page render does, which omits broken parts. Returns null when a page would render
- * nothing of the section.
+ * Parses a stored section and omits broken parts, as a page render does. Returns null when a page would render nothing
+ * of the section.
  */
 function sectionOf(stored: unknown, { ref }: BlockNode): SectionDefinition | null {
   if (stored === undefined) return null

@@ -168,6 +168,28 @@ describe('the in-memory cache of query results', () => {
     }
   })
 
+  test('rows that were read without knowing their ids are cached, unless they change meanwhile', async () => {
+    const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: ['house'], most: 3 })
+    const change = (tag: string) => connection.db.transaction((tx) => publishInvalidation(tx, [tag]))
+    const ask = () => shelves.load(null, [1, 2], async (ids) => new Map(ids.map((id) => [id, `new ${id}`])))
+    await change('shelf:0')
+    for (const [tag, expected] of [
+      ['shelf:7', ['old 1', 'old 2']],
+      ['shelf:1', ['new 1', 'old 2']],
+      ['house', ['new 1', 'new 2']],
+    ] as const) {
+      await change('*')
+      const found = await shelves.add(null, async () => {
+        await change(tag)
+        await shelves.load(null, [3], async () => new Map())
+        return new Map([1, 2].map((id) => [id, `old ${id}`]))
+      })
+      expect([...found.values()]).toEqual(['old 1', 'old 2'])
+      expect(await ask()).toEqual(expected)
+    }
+    await expect(shelves.add(null, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  })
+
   test('rows that could not be read are read again at the next request', async () => {
     const shelves = createDatabaseCache(connection.db).rows<string>({ subject: 'shelf', tags: [], most: 3 })
     await expect(shelves.load(null, [1], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

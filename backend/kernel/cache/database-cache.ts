@@ -7,9 +7,9 @@ export type { RowCache } from './row-cache.ts'
 export type { RequestMemo } from './sync-invalidations.ts'
 
 /**
- * In-memory cache of query results, invalidated by tag. Before each read, it fetches the invalidations committed since
- * the last read (`SyncInvalidations`). It cannot notice a write whose transaction calls neither `publishInvalidation`
- * nor `enqueueInvalidation`.
+ * In-memory cache of query results, invalidated by tag. Before the first read of each request, it fetches the
+ * invalidations committed since its last fetch (`SyncInvalidations`). It cannot notice a write whose transaction calls
+ * neither `publishInvalidation` nor `enqueueInvalidation`.
  */
 export interface DatabaseCache {
   /**

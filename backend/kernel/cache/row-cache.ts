@@ -22,6 +22,14 @@ export interface RowCache<T extends NonNullable<unknown>> {
     ids: readonly number[],
     read: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
   ): Promise<readonly (T | undefined)[]>
+  /** Calls `read`, and caches the rows that it finds. Use it for rows whose ids are not known before. */
+  add(request: RequestMemo | null, read: () => Promise<ReadonlyMap<number, T>>): Promise<ReadonlyMap<number, T>>
+}
+
+/** Read in progress, with the rows that were invalidated since it began. */
+interface Reading {
+  readonly invalidated: Set<number>
+  isAllInvalidated: boolean
 }
 
 export interface InvalidatableRowCache<T extends NonNullable<unknown>> extends RowCache<T> {
@@ -33,25 +41,21 @@ export function createRowCache<T extends NonNullable<unknown>>(
   { subject, tags, most }: RowCacheOptions,
 ): InvalidatableRowCache<T> {
   const rows = new LRUCache<number, T>(atMost(most))
-  /**
-   * Latest read in progress of each row id. When a read ends, it caches a row only if it is still the latest and the
-   * row was not invalidated meanwhile.
-   */
-  const reads = new Map<number, symbol>()
+  const readings = new Set<Reading>()
   const prefix = `${subject}:`
 
-  async function readMissing(
-    missing: readonly number[],
-    read: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
-  ): Promise<ReadonlyMap<number, T>> {
-    const own = Symbol(subject)
-    for (const id of missing) reads.set(id, own)
+  /** Reads rows, and caches those that were not invalidated meanwhile. */
+  async function readAndCache(read: () => Promise<ReadonlyMap<number, T>>): Promise<ReadonlyMap<number, T>> {
+    const reading: Reading = { invalidated: new Set(), isAllInvalidated: false }
+    readings.add(reading)
     try {
-      const found = await read(missing)
-      for (const [id, row] of found) if (reads.get(id) === own) rows.set(id, row)
+      const found = await read()
+      if (!reading.isAllInvalidated) {
+        for (const [id, row] of found) if (!reading.invalidated.has(id)) rows.set(id, row)
+      }
       return found
     } finally {
-      for (const id of missing) if (reads.get(id) === own) reads.delete(id)
+      readings.delete(reading)
     }
   }
 
@@ -61,20 +65,24 @@ export function createRowCache<T extends NonNullable<unknown>>(
       const cached = ids.map((id) => rows.get(id))
       const missing = ids.filter((_, at) => cached[at] === undefined)
       if (missing.length === 0) return cached
-      const found = await readMissing(missing, read)
+      const found = await readAndCache(() => read(missing))
       return cached.map((row, at) => row ?? found.get(ids[at] ?? 0))
+    },
+    async add(request, read) {
+      await catchUp(request)
+      return readAndCache(read)
     },
     forget(changed) {
       if (changed.has('*') || tags.some((tag) => changed.has(tag))) {
         rows.clear()
-        reads.clear()
+        for (const reading of readings) reading.isAllInvalidated = true
         return
       }
       for (const tag of changed) {
         if (!tag.startsWith(prefix)) continue
         const id = Number(tag.slice(prefix.length))
         rows.delete(id)
-        reads.delete(id)
+        for (const reading of readings) reading.invalidated.add(id)
       }
     },
   }

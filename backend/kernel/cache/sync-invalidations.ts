@@ -3,7 +3,7 @@ import { type ChangeMark, findLastChange, readChangesSince } from '../change-log
 import type { Transaction } from '../database.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The current request. Synchronisation runs once per request. */
+/** The current request. Synchronisation runs once per request, unless the request writes. */
 export type RequestMemo = Pick<RequestContext, 'memo'>
 
 /**

@@ -14,8 +14,9 @@ export interface Charge {
 export interface RateLimiter {
   /**
    * Counts a request against several limits before it runs. Charges the first limit alone; if that rejects the request,
-   * no other limit is charged. Then charges all others. If one of those rejects it, the others that allowed it are
-   * reverted, but not the first. Returns the seconds until a retry is possible, or null when the request may proceed.
+   * no other limit is charged. Then charges all others. If one of those rejects the request, the increments of the
+   * others that allowed it are reverted, but not that of the first. Returns the seconds until a retry is possible, or
+   * null when the request may proceed.
    */
   consume(charges: readonly Charge[]): Promise<number | null>
   /** Reverts one increment of each limit, for a request that turns out not to count, such as a successful sign-in. */
@@ -33,7 +34,7 @@ export interface RateLimiterDeps {
   readonly database: Database
   /** IP addresses and CIDR ranges to which no limit by address applies, such as an office, a school or a load test. */
   readonly exempt: readonly string[]
-  /** Called with the database's error whenever an increment had to be counted in memory instead. */
+  /** Called with each database error of a counter. An increment is then counted in memory instead. */
   readonly onError: (error: unknown) => void
 }
 

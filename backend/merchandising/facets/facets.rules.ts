@@ -4,8 +4,8 @@ import type { FacetEntry } from '../merchandising.tables.ts'
 import { merchandisingMessages } from '../messages.ts'
 
 /**
- * Used in place of a category id in the facet layout of the whole shop, which applies to every category without a
- * layout of its own or of an ancestor.
+ * Category id of the facet layout of the whole shop. This layout applies to each category for which neither the
+ * category itself nor an ancestor has a layout.
  */
 export const wholeShop = ''
 

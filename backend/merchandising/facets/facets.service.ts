@@ -35,8 +35,8 @@ export interface ShownLayout {
 export type FacetsService = ReturnType<typeof createFacetsService>
 
 /**
- * Creates the service that decides which facets a list offers, and in which order. A category's layout also applies to
- * its subcategories that have none.
+ * Creates the service that decides which facets a list offers, and in which order. A category without a layout has the
+ * layout of its nearest ancestor with one.
  */
 export function createFacetsService({ database, cache, facets, pathOf }: FacetsDeps) {
   async function layoutIn(path: readonly string[], category: string): Promise<ShownLayout> {

@@ -21,7 +21,7 @@ export async function deleteLayout(tx: Transaction, category: string): Promise<v
   await tx.delete(facetLayouts).where(eq(facetLayouts.category, category))
 }
 
-/** Returns the ids of all categories that have a layout of their own. */
+/** Returns the ids of all categories that have a layout of their own, and '' if the whole shop has one. */
 export async function listOwnLayouts(db: Transaction): Promise<readonly string[]> {
   const rows = await db.select({ category: facetLayouts.category }).from(facetLayouts)
   return rows.map(({ category }) => category)

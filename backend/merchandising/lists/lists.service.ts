@@ -87,7 +87,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     rows: () => store.listRows(database),
     row: (id: string) => store.findRow(database, id),
 
-    /** Returns the published list with this id, or with this alias in any language. The result is cached. */
+    /** Returns the published list whose id or alias, in any language, is `alias`. The result is cached. */
     find(context: RequestContext, alias: string): Promise<MerchandisedList | null> {
       const tag = listTag(alias)
       context.tags.add(tag)

@@ -44,8 +44,8 @@ export function newBooks(input: { readonly toPay: number; readonly gift: number 
 }
 
 /**
- * Applies a provider's report. `isThere` says whether a cancelled order could be revived, because everything it had
- * reserved is still available.
+ * Applies a provider's report. `isThere` says whether everything that a cancelled order had reserved is still
+ * available, so that the order could be revived.
  */
 export function applyReport(books: Books, outcome: PaymentOutcome, isThere: boolean): Books {
   const payment = nextState(books.payment, outcome)
@@ -61,7 +61,7 @@ export function applyReport(books: Books, outcome: PaymentOutcome, isThere: bool
   return ends && books.status !== 'cancelled' && books.status !== 'completed' ? giveUp(next) : next
 }
 
-/** Applies a change of status by staff. Does nothing when it is not allowed. */
+/** Applies a change of status by staff. Does nothing when the change is not allowed. */
 export function move(books: Books, status: OrderStatus): Books {
   if (!mayMove(books.status, status)) return books
   if (status === 'cancelled') return giveMoneyBack(giveUp(books))

@@ -90,7 +90,10 @@ const given = fc
   )
 const taken = fc.constant(command('capture', capture))
 
-/** Applies random sequences of events to an order. Throws with the shortest sequence that violates an invariant. */
+/**
+ * Applies random sequences of events to an order. Throws when a sequence violates an invariant; the error shows the
+ * shortest such sequence that fast-check found.
+ */
 export function checkOrders(numRuns: number): void {
   const start = fc.record({ toPay: fc.integer({ min: 1, max: 150 }), gift: fc.integer({ min: 0, max: 60 }) })
   const sequences = fc.commands([reported, reported, moved, given, taken], { maxCommands: 24 })

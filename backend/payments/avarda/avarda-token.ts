@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ProviderCall, parseResponse } from '../provider-call.ts'
 
-/** Milliseconds before its expiry at which a token is renewed. */
+/** Milliseconds before the expiry of a token at which it is renewed. */
 const margin = 60_000
 
 const tokenSchema = z.object({

@@ -21,8 +21,8 @@ const languages: Readonly<Record<string, string>> = {
 const rowLength = 35
 
 /**
- * Data attached to a purchase when it is opened. When the purchase is read, this amount and currency are compared with
- * those that Avarda states.
+ * Data attached to a purchase when it is opened. Before the shopper pays and before a capture, this amount and currency
+ * are compared with those that Avarda states.
  */
 const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
 
@@ -126,7 +126,7 @@ function outcomeOf(purchase: AvardaPurchase): PaymentOutcome | null {
   }
 }
 
-/** Throws when the amount or currency of a purchase differs from the requested one. */
+/** Throws when Avarda states another amount or currency for a purchase than the shop requested. */
 export function checkPurchase({ purchaseId, totalPrice, checkoutSite, extraIdentifiers }: AvardaPurchase): void {
   const own = ownDataSchema.safeParse(toJson(extraIdentifiers.attachment))
   const isOurs =

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { mayReceiveSecrets } from '#schemas/values/secret-address.ts'
 
 const text = (error: string) => z.string({ error }).min(1, { error })
-const address = (error: string) => z.url({ protocol: /^https?$/, error })
+const address = (error: string) => z.string({ error }).refine(mayReceiveSecrets, error)
 
 /**
  * Schema of the environment variables for Avarda. As in the shop's own settings, each error message continues a

@@ -25,8 +25,8 @@ function offBy({ total, vat, vatRate }: Line): number {
 }
 
 /**
- * Splits a line whose pieces all cost the same. The VAT of a piece is off by at most half a minor unit, and that of a
- * part may be off by one, so a part can always have at least two pieces.
+ * Splits a line whose pieces all cost the same. Each part has as many pieces as Klarna's tolerance allows: the VAT of a
+ * part is off by at most one minor unit.
  */
 function splitByPieces<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line

@@ -17,8 +17,8 @@ export const klarnaMethods = Object.keys(categories)
 const countries: Readonly<Record<string, string>> = { AX: 'FI' }
 
 /**
- * Data attached to a payment when it starts. When the resulting order is read, this amount and currency are compared
- * with those that Klarna states.
+ * Data attached to a payment when it starts. Before a capture, this amount and currency are compared with those that
+ * Klarna states for the resulting order.
  */
 const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
 
@@ -137,8 +137,8 @@ export function isPageOpen(status: string): boolean {
 }
 
 /**
- * Converts an order to a report, with the amount and currency that Klarna states. Returns null while Klarna is
- * reviewing the order.
+ * Converts an order to a report. Authorised and captured amounts are those that Klarna states. Returns null while
+ * Klarna is reviewing the order.
  */
 export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   const currency = order.purchase_currency
@@ -149,7 +149,7 @@ export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   return { outcome: 'authorised', money: { amount: order.original_order_amount, currency } }
 }
 
-/** Throws when the amount or currency of an order differs from the requested one. */
+/** Throws when Klarna states another amount or currency for an order than the shop requested. */
 export function checkOrder(order: KlarnaOrder): void {
   const own = ownDataSchema.safeParse(toJson(order.merchant_data))
   const isOurs =

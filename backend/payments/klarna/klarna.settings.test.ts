@@ -9,3 +9,10 @@ test('[F49] each missing or invalid setting of Klarna is reported in a sentence 
     'KLARNA_PASSWORD must be the password of the shop’s credentials at Klarna.',
   ])
 })
+
+test('[attack] the password for Klarna is not sent over plain http', () => {
+  const credentials = { KLARNA_USERNAME: 'shop', KLARNA_PASSWORD: 'secret' }
+  const isAccepted = (KLARNA_URL: string) => klarnaSettingsSchema.safeParse({ KLARNA_URL, ...credentials }).success
+  expect(isAccepted('http://api.klarna.com')).toBe(false)
+  expect(isAccepted('https://api.klarna.com')).toBe(true)
+})

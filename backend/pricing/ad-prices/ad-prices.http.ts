@@ -40,7 +40,7 @@ const bodySchema = z.object({
       .max(maxSkus)
       .default([]),
   }),
-  /** Token from the ad's link, which is the parameter `pv2` of the page. */
+  /** Token from the ad's link: the value of the page's URL parameter `pv2`. */
   token: z.string().max(maxPriceTokenLength).nullish(),
   /** Market and language of the page. Default to the default market and its language. */
   marketId: code,
@@ -65,8 +65,8 @@ const cookieLife = (adPriceLives.shown + adPriceLives.inCart) / 1_000
 
 /**
  * Creates the handler of `POST /api/gad-prices` and `DELETE /api/gad-clear` (specification, section 7). It returns
- * false for any other path. The cookie is readable by scripts: it grants nothing but prices, and a page loads the
- * script for ad prices only when it is set.
+ * false for any other path. Scripts can read the cookie, which grants nothing but prices. When it is set, each page
+ * loads the script for ad prices.
  */
 export function createAdPricesHttp({ adPrices, origins, findPlace, clock }: AdPricesHttpDeps) {
   const secure = origins.publicOrigin.startsWith('https:')

@@ -17,8 +17,8 @@ export interface AdPriceUse {
 }
 
 /**
- * Returns the ad price that applies to a SKU, or null. For a SKU that was put in the cart before pages stopped showing
- * the ad price, it applies for another 48 hours.
+ * Returns the ad price that applies to a SKU, or null. It applies until `shownUntil`. For a SKU that was put in the
+ * cart before then, it applies 48 hours longer.
  */
 export function adPriceAt(
   prices: readonly AdPrice[],

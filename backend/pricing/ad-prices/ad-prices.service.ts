@@ -83,8 +83,8 @@ export function createAdPricesService({ keys, settings, pricing }: AdPricesDeps)
 
     /**
      * Returns the ad prices of a product for a visitor, with a new price token that proves them. The new token contains
-     * the prices of the ad's link and those of the visitor's present token. So a page that is reloaded after the link's
-     * token has expired still gets its price, from the present token.
+     * the prices of the ad's link and those of the visitor's present token. A page that is reloaded after the link's
+     * token has expired gets its price from the present token.
      */
     async offer(request: AdPriceRequest): Promise<AdPriceResult> {
       if (settings === null) return { refusal: 'NOT_CONFIGURED' }

@@ -36,9 +36,9 @@ const payloadSchema = z.object({
 const tolerance = 1e-6
 
 /**
- * Verifies the token that an ad of Google's automated discounts adds to the page's URL (`pv2`). Returns its price, or
- * the reason for refusing it. The header must contain `alg` ES256 and `typ` JWT, and nothing else. `now` is in epoch
- * milliseconds.
+ * Verifies the token that an ad of Google's automated discounts adds to the page's URL (`pv2`). Returns the price in
+ * the token, or the reason for refusing the token. The header must contain `alg` ES256 and `typ` JWT, and nothing else.
+ * `now` is in epoch milliseconds.
  */
 export async function readLandingToken(
   text: string,

@@ -2,7 +2,10 @@ import { formatMoney, toDecimal } from '../../kernel/money.ts'
 import type { UnitPriceModel } from '../pricing.models.ts'
 import { campaignPriceAt, exVat } from '../pricing.rules.ts'
 
-/** Formats an ad price for display. The fields have the names and meanings of `UnitPrice` in the GraphQL API. */
+/**
+ * Formats an ad price for display. A field that has the name of a field of `UnitPrice` (GraphQL API) also has its
+ * meaning.
+ */
 export function shownPrice(price: UnitPriceModel, { locale, now }: { readonly locale: string; readonly now: number }) {
   const { skuId, productId, selling, regular, currency, vatRate } = price
   const { lowest = null, reduction = null } = campaignPriceAt(price, now) ?? {}

@@ -89,7 +89,7 @@ export async function createReviewDesk(backend: TestBackend) {
 
   return {
     shopper,
-    /** Returns the editions of a work that has no reviews. At least two of them are sold in Sweden. */
+    /** Returns the editions that are sold in Sweden, at least two, of a work that has no reviews. */
     async editions(): Promise<readonly string[]> {
       const { rows } = await backend.database.db.execute<{ work: number; ids: number[] }>(sql`
         select p.work_id as work, array_agg(p.id order by p.id) as ids from products p join skus s on s.product_id = p.id

@@ -15,10 +15,10 @@ export interface CountedColumn extends Pick<FacetColumn, 'starts' | 'ordinals' |
 }
 
 /**
- * Creates a counter of works by facet value. The editions of a work are adjacent, so to count each work once it
- * suffices to remember the last work counted for each value. The cost depends on the number of selected documents, not
- * of values. There are four loops, each as short as possible, because lists spend most of their time here. Facets with
- * few values are counted together (`small-facets.ts`), and works with equal sets of values as one group
+ * Creates a counter of works by facet value. The editions of a work are adjacent. To count each work once, the counter
+ * only has to remember the last work counted for each value. The cost depends on the number of selected documents, not
+ * of values. Four loops, each as short as possible, do the counting, because searches spend most of their time here.
+ * Facets with few values are counted together (`small-facets.ts`), and works with equal sets of values as one group
  * (`grouped-values.ts`).
  */
 export function createColumnCounter(column: CountedColumn): (list: DocumentList) => Counts {

@@ -12,8 +12,8 @@ const cacheBytes = 48 * 1024 * 1024
 export type DocumentSets = ReturnType<typeof createDocumentSets>
 
 /**
- * Creates the functions that return a segment's documents with a property. The returned sets are cached, so never
- * modify one.
+ * Creates the functions that return a segment's documents with a property. Most of the returned sets are cached, so
+ * never modify one.
  */
 export function createDocumentSets(segment: Segment) {
   const cached = new LRUCache<string, Bits>({
@@ -140,7 +140,7 @@ export function createDocumentSets(segment: Segment) {
 /** Id of the facet `discount`'s only value: titles at a reduced price. */
 export const reducedId = '1'
 
-/** Returns the first index in an ascending order whose key is at least `least`. */
+/** Returns the first index in `order` at which the key is at least `least`. `order` is sorted by ascending key. */
 function firstFrom(order: Int32Array, keys: Int32Array, least: number): number {
   let low = 0
   let high = order.length

@@ -16,7 +16,7 @@ export interface Expansion {
   readonly cost: number
 }
 
-/** Factors by kind of match. */
+/** Factors by kind of match. Of the terms that match only with typos, the most frequent gets `near`. */
 const factors = {
   exact: 1,
   plain: 0.97,
@@ -112,7 +112,7 @@ export function frequency(text: TextColumns, term: number): number {
   return (text.postingStarts[term + 1] ?? 0) - (text.postingStarts[term] ?? 0)
 }
 
-/** Returns the most frequent terms that begin with a prefix. */
+/** Returns the `maxPrefixTerms` most frequent terms that begin with a prefix, or all of them if there are fewer. */
 function withPrefix(text: TextColumns, prefix: string): readonly number[] {
   const [from, to] = prefixRange(text.folded, prefix)
   const terms = Array.from({ length: Math.min(to - from, maxPrefixesSeen) }, (_, at) => from + at)

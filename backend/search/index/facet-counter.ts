@@ -12,8 +12,8 @@ const cacheBytes = 48 * 1024 * 1024
 /** Bytes that a cache entry takes in addition to its counts and its key. */
 const entryBytes = 400
 /**
- * Minimum number of works found by words for which to cache counts. With fewer works, counting again costs less than
- * the entry.
+ * Minimum number of works that a search for words must find for its counts to be cached. With fewer works, counting
+ * again costs less than the entry.
  */
 const worthCaching = 256
 

@@ -10,7 +10,7 @@ import type { FacetCount } from './show-facet.ts'
 import { countTexts, findText, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
 
-/** Search of one segment, and its result for the query. */
+/** Search of one segment, with the segment's result for the query. */
 export interface Part {
   readonly search: SegmentSearch
   readonly answer: SegmentResult
@@ -18,8 +18,8 @@ export interface Part {
 
 /**
  * Returns the counts of a facet, summed over all segments. Contains only values that can be displayed: those with the
- * highest counts, all with the same count as the last of these, and the values that the visitor has chosen. Returns
- * null when no segment has the facet.
+ * highest counts, any others with the same count as the last of these, and the values that the visitor has chosen.
+ * Returns null when no segment has the facet.
  */
 export function addCounts(facet: string, parts: readonly Part[], query: SearchQuery): readonly FacetCount[] | null {
   const counted = parts.flatMap(({ search, answer }) => {
@@ -112,7 +112,10 @@ function columnOf({ segment }: SegmentSearch, facet: string, marketId: string): 
   return segment.facets[facet === 'campaigns' ? campaignFacet(marketId) : facet]
 }
 
-/** Returns a value's label in a language, or in the first language that the column has. */
+/**
+ * Returns a value's label in a language. If the column does not have the language, returns the label in its first
+ * language.
+ */
 export function labelOf(column: FacetColumn, ordinal: number, language: string): string {
   const { labelLanguages, labels } = column
   if (labelLanguages.length === 0) return textAt(labels, ordinal)

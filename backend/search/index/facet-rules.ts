@@ -9,7 +9,7 @@ const ruleSchema = z.strictObject({
   order: z.enum(['count', 'label', 'listed', 'offered']).default('count'),
   /** Values that come first when the order is `listed`. The others follow, sorted by count. */
   values: z.array(z.string()).default([]),
-  /** Values displayed only while the visitor has chosen them. With `*`, the facet never displays a value. */
+  /** Values displayed only while the visitor has chosen them. `*` hides all values of the facet, chosen or not. */
   hidden: z.array(z.string()).default([]),
   /** Maximum values displayed. */
   most: z.number().int().positive().default(60),

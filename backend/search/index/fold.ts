@@ -23,7 +23,8 @@ const apostrophes = /[\u02b9-\u02bf\u02c8\u0060\u00b4\u2018\u2019\u201b\u2032]/g
 const usual = /^[\x20-\x7e\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]*$/
 
 /**
- * Returns a text in lower case, normalised for search: without soft hyphens and full-width letters, and with İ as i.
+ * Returns a text in lower case, normalised for search: with one kind of apostrophe, without soft hyphens and full-width
+ * letters, and with İ as i.
  */
 export function lowered(text: string): string {
   if (usual.test(text)) return text.toLowerCase()

@@ -43,9 +43,9 @@ function byLength(text: TextColumns): ByLength {
 }
 
 /**
- * Returns the terms that differ from a folded word by one typo or, for a long word without such terms, by two. The most
- * frequent terms come first. Terms of similar length are first filtered by their letter masks, so that the edit
- * distance is computed for only a few.
+ * Returns at most `maxTerms` terms that differ from a folded word by one typo or, for a long word without such terms,
+ * by two. The most frequent terms come first. Terms of similar length are first filtered by their letter masks, so that
+ * the edit distance is computed for only a few.
  */
 export function fuzzyTerms(text: TextColumns, word: string): readonly number[] {
   const once = within(text, word, 1)

@@ -12,8 +12,8 @@ export interface WordMatches {
 }
 
 /**
- * If the works that match so far are fewer than this fraction of the next word's postings, each of them is checked for
- * the word, instead of reading the postings.
+ * Limit below which the next word's postings are not read. When the works that match so far are fewer than this
+ * fraction of the postings, each work is checked for the word instead.
  */
 const fewWorks = 1 / 32
 
@@ -59,7 +59,7 @@ export function createWordMatcher(segment: Segment) {
       return { works, met: expansions.length, scores }
     },
 
-    /** Returns the works that match as many of the words as any work does. */
+    /** Returns the works that match the largest number of the words. */
     most(expansions: readonly Expansion[]): WordMatches {
       reset()
       const [any, seen, left] = buffers

@@ -13,8 +13,8 @@ export interface MemoryIndex {
   /** Number of editions in the index. */
   readonly size: number
   /**
-   * Number of editions that changed since the index was built: those dropped from the large segment, and those in the
-   * delta segments.
+   * Number of editions that changed since the index was built: the sum of those dropped from the large segment and
+   * those in the delta segments.
    */
   readonly changed: number
   search(query: SearchQuery): SearchResult

@@ -19,7 +19,8 @@ const maxStored = 160
 const longest = 8
 
 /**
- * Builds a list of the bestselling works, best first, for every frequent word prefix (more than `manyWorks` postings).
+ * Builds a list of the bestselling works, best first, for every frequent word prefix: one of at most `longest`
+ * characters with more than `manyWorks` postings.
  */
 export function buildPrefixes({ folded, postings, tokens, popularity, works }: PrefixInput) {
   const { postingStarts } = postings

@@ -36,12 +36,13 @@ export interface RankingInput {
  */
 export type Score = { readonly of: (doc: number) => number; readonly works: Float32Array | null } | null
 
-/** Days after its release during which a title counts as new. */
+/** Days after release during which a title counts as new. */
 const freshDays = 365
 
 /**
  * Creates the ranking. In a list sorted by price, the cheapest or dearest selected edition represents its work. In
- * other lists, it is an edition in the visitor's language, else the lead edition, else the most popular edition.
+ * other lists, an edition in the visitor's language comes first; among several such editions, or without one, the lead
+ * edition, then the most popular one.
  */
 export function createRanking({ segment, standing, query, selected, score }: RankingInput): Ranking {
   const { sort, today } = query

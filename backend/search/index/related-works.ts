@@ -2,11 +2,14 @@ import { type Bits, createBits, setBit } from './bits.ts'
 import { languageFacet, primaryCategory } from './facet-readers.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 
-/** Points that a title gets for each value of a facet that it shares with the product, by facet. */
+/** Points that a title gets, by facet, if it shares at least one value of the facet with the product. */
 const nearness = { 'p-series': 8, 'p-author': 4, [primaryCategory]: 2 } as const
 const sameLanguage = 0.5
 
-/** Facet values of a product; related titles share at least one. They are ids, because ordinals differ by segment. */
+/**
+ * Facet values of a product. They are ids, because ordinals differ by segment. Related titles share a series, an author
+ * or the primary category with the product.
+ */
 export interface RelatedQuery {
   readonly workId: number
   readonly values: Readonly<Record<string, readonly string[]>>
@@ -14,7 +17,10 @@ export interface RelatedQuery {
   readonly subjects: readonly string[]
 }
 
-/** Returns the documents that share a value with a work, with their scores. Excludes the work itself. */
+/**
+ * Returns the documents that share a series, an author or the primary category with a work, with their scores. Excludes
+ * the work itself.
+ */
 export function findRelated(
   segment: Segment,
   { workId, values }: RelatedQuery,
@@ -46,7 +52,7 @@ export function findRelated(
   return { sets: [bits], works: null, score: { of: score, works: null } }
 }
 
-/** Returns the ordinals of a document's values of a facet. */
+/** Returns the ordinals of the values that a document has in a facet. */
 export function ordinalsOf({ starts, ordinals }: FacetColumn, doc: number): readonly number[] {
   if (starts.length > 0) return [...ordinals.subarray(starts[doc], starts[doc + 1])]
   const ordinal = ordinals[doc] ?? -1

@@ -21,7 +21,10 @@ import { relatedTopicsOf, topicsOf } from './topics.ts'
 
 /** Matches of a query in one segment. */
 export interface Found {
-  /** Sets of documents that match the query's ids or are related to its title. A match must be in every set. */
+  /**
+   * Sets of documents that match the query's ids, or that are related to the title that the query names. A match must
+   * be in every set.
+   */
   readonly sets: readonly Bits[]
   /** Works found by words; null for a query without words. */
   readonly works: Int32Array | null

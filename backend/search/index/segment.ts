@@ -4,7 +4,7 @@ import type { TextTable } from './text-table.ts'
 /** Values of one facet for all documents. A value's ordinal is its index in `ids`, which is sorted. */
 export interface FacetColumn {
   readonly ids: TextTable
-  /** One label per value, or one for each of `labelLanguages`. */
+  /** One label per value; if `labelLanguages` is not empty, one label per value and language. */
   readonly labels: TextTable
   readonly labelLanguages: readonly string[]
   /**
@@ -53,19 +53,21 @@ export interface TextColumns {
   readonly postingStarts: Int32Array
   readonly postings: Int32Array
   readonly weights: Uint8Array
-  /** Sorted stems. The terms with stem `s` are in `stemTerms` from `stemStarts[s]` on. */
+  /**
+   * Sorted stems. The terms with stem `s` are in `stemTerms` from `stemStarts[s]` up to `stemStarts[s + 1]`, exclusive.
+   */
   readonly stems: TextTable
   readonly stemStarts: Int32Array
   readonly stemTerms: Int32Array
   /**
-   * Sorted spellings of terms with `aa`, `ae` and `oe` written as one letter, for the terms whose folded form differs
-   * from that; `looseTerms` has the term of each.
+   * Sorted loose forms: the folded forms of terms with `aa`, `ae` and `oe` replaced by one letter. Terms without these
+   * letter pairs have none. `looseTerms` has the term of each loose form.
    */
   readonly loose: TextTable
   readonly looseTerms: Int32Array
   /**
-   * The terms of work `w`, in the order of its texts, are in `tokens` from `tokenStarts[w]` on. A value of −1 − n means
-   * that the field with index n begins.
+   * The terms of work `w`, in the order of its texts, are in `tokens` from `tokenStarts[w]` up to `tokenStarts[w + 1]`,
+   * exclusive. A value of −1 − n marks the start of the field with index n.
    */
   readonly tokenStarts: Int32Array
   readonly tokens: Int32Array
@@ -73,7 +75,10 @@ export interface TextColumns {
   readonly prefixes: TextTable
   readonly prefixStarts: Int32Array
   readonly prefixWorks: Int32Array
-  /** Terms of the names of people and series. `starts` is indexed by the ordinal of the value in the facet. */
+  /**
+   * By facet, the terms in the names of people and series. `starts` is indexed by the ordinal of the value in the
+   * facet.
+   */
   readonly names: Readonly<Record<string, { readonly starts: Int32Array; readonly terms: Int32Array }>>
 }
 

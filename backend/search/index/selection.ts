@@ -3,12 +3,12 @@ import { andBits, type Bits, intersect, orBits, withoutBits } from './bits.ts'
 import type { DocumentSets } from './document-sets.ts'
 import { unknownDay } from './segment.ts'
 
-/** Set of documents, with a key under which its counts are cached. Valid until the next query. */
+/** Set of documents, with a key under which its counts are cached. The set is valid until the next query. */
 export interface NamedSet {
   readonly key: string
   /** Documents that match all conditions of the query except its words. */
   readonly fitting: Bits
-  /** Works found by words, with all their editions; null for a query without words. */
+  /** Works that match the query's words; null for a query without words. */
   readonly works: Int32Array | null
   /**
    * Returns the matching documents. For a query with words, these are the documents of `fitting` whose work is in
@@ -33,8 +33,8 @@ export interface SelectInput {
   /** Documents that the query's market sells. */
   readonly sold: Bits
   /**
-   * Sets that match the query's ids or related titles, and works that match its words; null when the query has none of
-   * them.
+   * `sets` has the documents with the query's ids and those related to its title; `works` has the works that match its
+   * words. Null when the query has none of these.
    */
   readonly found: { readonly sets: readonly Bits[]; readonly works: Int32Array | null } | null
   /** Returns a reusable set, whose content is valid until the next query. */

@@ -7,8 +7,8 @@ import type { Segment } from './segment.ts'
 /** Maximum number of values of a small facet. Facets with more values are counted elsewhere. */
 const maxValues = 16
 /**
- * Maximum number of price buckets. A document's 32 bits always include the price buckets and “reduced price”; another
- * facet gets bits only while enough of them are left.
+ * Maximum number of price buckets. Each document has 32 bits. The price buckets and “reduced price” always get bits;
+ * other facets get some only if enough are left.
  */
 const maxBuckets = 24
 
@@ -20,9 +20,9 @@ interface Places {
 export type SmallFacets = ReturnType<typeof createSmallFacets>
 
 /**
- * Creates a column with the values of a market's small facets, for facets in which the editions of a work can differ.
- * Each document has one bit per value. The bits of a work's selected editions, combined with OR, show the values under
- * which the work counts, in all facets at once. `bounds` are the upper bounds of the price buckets in minor units.
+ * Creates a column with the values of a market's small facets in which the editions of a work can differ. Each document
+ * has one bit per value. The bits of a work's selected editions, combined with OR, show the values under which the work
+ * counts, in all facets at once. `bounds` are the upper bounds of the price buckets in minor units.
  *
  * @throws RangeError when there are too many price buckets
  */

@@ -1,8 +1,8 @@
 import type { Segment } from './segment.ts'
 
 /**
- * Weights in the sort key by relevance. The text score is in the unit of `fieldWeights`; popularity and freshness range
- * from 0 to 1.
+ * Weights of the parts of the sort key for `RELEVANCE`. The text score is in the unit of `fieldWeights`; popularity and
+ * freshness range from 0 to 1 before weighting.
  */
 export const rankWeights = { score: 4, popularity: 7, fresh: 1 } as const
 

@@ -15,7 +15,10 @@ export interface Suggested {
   readonly id: number
   readonly name: string
   readonly popularity: number
-  /** True when the displayed name contains the typed text. False when only a title in another language contains it. */
+  /**
+   * True when every typed word begins a word of the displayed title, or of the name of a person or the series. False
+   * when only a title in another language matches.
+   */
   readonly isSeen: boolean
 }
 
@@ -25,7 +28,7 @@ export interface SegmentSuggestions {
   readonly series: readonly Suggested[]
 }
 
-/** Maximum number of postings read for a prefix without a precomputed list. */
+/** Maximum number of postings read for a word when no precomputed list has enough matches. */
 const maxWalked = 20_000
 /** Maximum number of matching works whose people and series are suggested. */
 const candidates = 160
@@ -35,7 +38,10 @@ const candidates = 160
 const maxRead = 48
 const maxWords = 8
 
-/** Returns suggestions for a prefix, bestsellers first. It reads precomputed lists, and never runs a ranked search. */
+/**
+ * Returns suggestions for a prefix, bestsellers first. It reads precomputed lists or a limited number of postings, and
+ * never runs a ranked search.
+ */
 export function suggestIn(
   search: SegmentSearch,
   { words, marketId, language, limit }: SuggestInput,
@@ -63,7 +69,8 @@ export function suggestIn(
   }
 
   /**
-   * Returns matching works, bestsellers first: works whose displayed title, people or series match, then all others.
+   * Returns the matching works: first those whose displayed title, people or series match, then the others. Both groups
+   * begin with the bestsellers.
    */
   function products(): readonly Suggested[] {
     const seen: Suggested[] = []

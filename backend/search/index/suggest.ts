@@ -8,8 +8,9 @@ const maxSeries = 2
 const maxQueries = 4
 
 /**
- * Returns search-as-you-type suggestions from all segments. Titles whose displayed name contains the typed text come
- * first, then the most popular ones. People and series match by prefixes of the words in their names.
+ * Returns search-as-you-type suggestions from all segments. Titles that visibly match the typed words (`isSeen`) come
+ * first, and then the other titles, each group by popularity. People and series match by prefixes of the words in their
+ * names.
  */
 export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput): SuggestResult {
   const found = parts.map((part) => suggestIn(part, input))
@@ -30,9 +31,7 @@ export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput
   }
 }
 
-/**
- * Removes duplicate suggestions and sorts the rest: those whose name contains the typed text first, then bestsellers.
- */
+/** Removes duplicate suggestions, and sorts the rest: visible matches (`isSeen`) first, then by popularity. */
 function best(all: readonly Suggested[]): readonly Suggested[] {
   const sorted = [...all].sort(
     (a, b) => Number(b.isSeen) - Number(a.isSeen) || b.popularity - a.popularity || a.id - b.id,

@@ -16,7 +16,10 @@ export interface TextHits {
   readonly works: Int32Array
   /** Scores by work, for those in `works`; valid until the next search. */
   readonly scores: Float32Array
-  /** Quality of the match. When several segments have matches, only those with the best quality are returned. */
+  /**
+   * Quality of the match. If several segments have matches, only the matches of those with the best quality are
+   * returned.
+   */
   readonly quality: number
   /** The query with typos corrected; null when no correction was needed. */
   readonly corrected: string | null
@@ -47,8 +50,8 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
   const { text } = segment
 
   /**
-   * Returns the works that match a query. `alive` has the documents of works that were not dropped; null when none was
-   * dropped.
+   * Returns the works that match a query. `alive` has the documents of the works that are still in the segment; null
+   * when all works are.
    */
   return function find(query: string, language: string, alive: Bits | null): TextHits {
     const parsed = parseQuery(query, language)
@@ -88,15 +91,15 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     const near = expand(parsed.telling, true)
     const misspelt = settle(matcher.all(near), near)
     if (misspelt) return misspelt
-    // First ignore the words that match no term, not even as typos. If nothing is found, also ignore the words that
-    // match terms only as typos.
+    // First ignore the words that match no term, not even as typos. If nothing is found then, also ignore the words
+    // that match only as typos.
     const certain = plain.filter(({ factors, near: misspelt }) => factors.size > misspelt.size)
     for (const known of [plain.filter(({ factors }) => factors.size > 0), certain]) {
       const rest = certain.length > 0 && known.length < plain.length ? settle(matcher.all(known), known) : null
       if (rest) return { ...rest, quality: (rest.quality * known.length) / plain.length, isPartial: true }
     }
     const most = matcher.most(plain)
-    // Require more than half of the words to match.
+    // Require more than half of the words to match, not counting stop words.
     const partly = most.met * 2 > parsed.telling.length ? settle(most, plain) : null
     return partly ?? noHits
   }
@@ -137,14 +140,20 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     return best
   }
 
-  /** Returns the query with its misspelt words replaced by the spelling in `work`, or null when no word is misspelt. */
+  /**
+   * Returns the query with its words spelt as in `work`, including letters that the visitor's keyboard may lack. Returns
+   * null when no word is misspelt.
+   */
   function correctedBy(words: readonly Expansion[], work: number): string | null {
     const own = new Set(text.tokens.subarray(text.tokenStarts[work] ?? 0, text.tokenStarts[work + 1] ?? 0))
     let changed = false
     const spelt = words.map(({ word, factors, near }) => {
       const met = [...factors.keys()].filter((term) => own.has(term))
       const misspelt = met.find((term) => near.has(term))
-      if (misspelt === undefined || met.some((term) => !near.has(term))) return word
+      if (misspelt === undefined || met.some((term) => !near.has(term))) {
+        const own = met.map((term) => textAt(text.words, term)).filter((one) => fold(one) === fold(word))
+        return own.includes(word) ? word : (own[0] ?? word)
+      }
       changed = true
       return textAt(text.words, misspelt)
     })

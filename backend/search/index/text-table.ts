@@ -35,8 +35,8 @@ export function textAt(table: TextTable, at: number): string {
 }
 
 /**
- * Returns the first index of a sorted table whose text is equal to or after `text`. For an unsorted table, pass in
- * `order` its indexes in sorted order; the result is then an index in `order`.
+ * Returns the first index of a sorted table whose text is equal to or after `text`, or the table's length if there is
+ * none. For an unsorted table, `order` must have its indexes in sorted order; the result is then an index in `order`.
  */
 export function lowerBound(table: TextTable, text: string, order?: Int32Array): number {
   let low = 0

@@ -8,7 +8,7 @@ import { createTopList } from './top-list.ts'
 export interface TopInput {
   readonly segment: Segment
   readonly query: SearchQuery
-  /** Returns the selected documents. Called only when a stored order is walked. */
+  /** Returns the selected documents. Called only if a stored order is read. */
   readonly selected: () => Bits
   readonly ranking: Ranking
   /** Number of selected works. */
@@ -34,8 +34,8 @@ export function topWorks(input: TopInput): readonly Ranked[] {
 }
 
 /**
- * Walks a stored order of documents until it has found enough works. Of each work, only the edition that represents it
- * counts.
+ * Walks a stored order of documents until it has found enough works. A work is found at the position of the edition
+ * that represents it.
  */
 function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: number): readonly Ranked[] {
   const { workOf } = segment

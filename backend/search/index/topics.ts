@@ -3,7 +3,7 @@ import { ordinalsOf } from './related-works.ts'
 import type { FacetColumn, Segment } from './segment.ts'
 import { textAt } from './text-table.ts'
 
-/** Facets that define the subject of a list, for cache tags. */
+/** Facets whose values can be the subject of a list, for cache tags. */
 const ofLists = ['categories', 'brands', 'p-author', 'p-series'] as const
 /** Facets that make titles related when they share a value. */
 const ofKin = ['p-series', 'p-author', primaryCategory] as const

@@ -146,6 +146,14 @@ describe('[N5] words as shoppers type them', () => {
     expect(search('hemsöborma').didYouMean).toBe('hemsöborna')
     expect(search('hundarna riga').didYouMean).toBeNull()
   })
+
+  test('[F20] “did you mean” spells all words as the title does, also those typed without dots and rings', () => {
+    const shop = createMemoryIndex(buildSegment([book(1, 'Röda rummet', 'August Strindberg')]))
+    const spell = (words: string) => shop.search({ ...everything, scope: { words } }).didYouMean
+    expect(spell('roda rumet')).toBe('röda rummet')
+    expect(spell('röda rumet')).toBe('röda rummet')
+    expect(spell('roda rummet')).toBeNull()
+  })
 })
 
 describe('[input S1] a title is found however its letters are written', () => {

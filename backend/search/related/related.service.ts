@@ -24,7 +24,7 @@ export interface RelatedRow {
 
 export type RelatedService = ReturnType<typeof createRelatedService>
 
-/** Maximum titles of a row. */
+/** Maximum number of titles per row. */
 const maxTitles = 12
 
 const kinds = { series: 'SERIES', together: 'TOGETHER', author: 'AUTHOR', category: 'CATEGORY' } as const

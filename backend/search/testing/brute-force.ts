@@ -2,8 +2,8 @@ import { stockGroup } from '../index/stock-group.ts'
 import type { SearchDocument, SearchQuery } from '../search.port.ts'
 
 /**
- * Creates a slow but simple search to compare with. An edition must match every filter itself; filters that are matched
- * by different editions of a work do not combine. Each work counts once.
+ * Creates a slow but simple search to compare with. A single edition must match all filters; it is not enough that
+ * different editions of a work match one filter each. Each work counts once.
  */
 export function createBruteForce(documents: readonly SearchDocument[]) {
   return {

@@ -4,8 +4,8 @@ import type { SearchQuery } from '../search.port.ts'
 import type { createBruteForce } from './brute-force.ts'
 
 /**
- * Returns the differences between the results of the index and of the brute-force search. Ignores facet values that are
- * hidden or exceed a facet's maximum number of values.
+ * Returns the differences between the results of the index and of the brute-force search. Facet values that the index
+ * leaves out because they are hidden, or because the facet has too many values, are no difference.
  */
 export function differences(
   index: Pick<MemoryIndex, 'search'>,

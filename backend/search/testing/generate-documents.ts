@@ -45,7 +45,10 @@ const languages = ['sv', 'en', 'nb', 'da', 'fi', 'de', 'fr', 'es']
 const formats = ['paperback', 'hardcover', 'pocket', 'ebook', 'audiobook', 'boardbook', 'other']
 const stocks = ['in_stock', 'in_stock', 'in_stock', 'few_left', 'oversellable', 'static', 'out_of_stock', 'preorder']
 const colors = ['Röd', 'Blå', 'Grön', 'Gul', 'Svart', 'Vit']
-/** By market id: the factor that converts Swedish prices (`rate`), and the share of editions that the market sells. */
+/**
+ * By market id: the factor that converts Swedish prices into the market's prices (`rate`), and the share of editions
+ * that the market sells (`share`).
+ */
 export const markets: Readonly<Record<string, { readonly rate: number; readonly share: number }>> = {
   '1': { rate: 1, share: 1 },
   '2': { rate: 0.7, share: 0.9 },
@@ -80,8 +83,8 @@ export function wordAt(place: number): string {
 }
 
 /**
- * Generates `size` editions of about `size / 2.5` works. As in a large bookshop, a few words, people, publishers and
- * categories occur in most of the editions.
+ * Generates `size` editions of about `size / 2.5` works. As in a large bookshop, some words, people, publishers and
+ * categories occur far more often than others.
  */
 export function* generateDocuments(size: number, seed = 7): Generator<SearchDocument> {
   const chance = createChance(seed)

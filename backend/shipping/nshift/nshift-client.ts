@@ -1,3 +1,4 @@
+import { aborted } from 'node:util'
 import type { z } from 'zod'
 import { tokenSchema } from './nshift-protocol.ts'
 
@@ -19,7 +20,7 @@ export interface NshiftSettings {
 export type Answer<Value> = { readonly value: Value } | { readonly refused: number }
 
 /**
- * Statuses that mean that this one request is wrong. Any other error status means that nShift is down, or that the
+ * Statuses that mean that only this request is wrong. Any other error status means that nShift is down, or that the
  * shop's settings are wrong.
  */
 const questionFaults: readonly number[] = [400, 404, 409, 410, 422]
@@ -29,22 +30,26 @@ interface Token {
   endsAt: number
 }
 
-/** Milliseconds before its expiry at which a token is replaced. */
+/** Milliseconds before the expiry of a token at which it is replaced. */
 const margin = 60_000
+/** Timeout of a token request in milliseconds. */
+const tokenTimeout = 10_000
 
 /**
- * Creates an HTTP client for nShift, which parses responses. It caches the token until it expires, and after a 401
- * retries once with a new one. Error messages contain no secrets.
+ * Creates an HTTP client for nShift that also parses the responses. It caches the token until it expires, and after a
+ * 401 retries once with a new one. Error messages contain no secrets.
  */
 export function createNshiftClient(settings: NshiftSettings, clock: () => number) {
   let token: Token | null = null
 
-  async function fetchToken(signal: AbortSignal): Promise<{ readonly text: string; readonly endsAt: number }> {
+  async function fetchToken(): Promise<{ readonly text: string; readonly endsAt: number }> {
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: settings.clientId,
       client_secret: settings.clientSecret,
     })
+    // Not the signal of a caller, because concurrent callers share this request.
+    const signal = AbortSignal.timeout(tokenTimeout)
     const response = await fetch(settings.tokenUrl, { method: 'POST', body, signal, redirect: 'error' })
     if (!response.ok) throw new Error(`nShift gives no token: ${response.status}.`)
     const { access_token, expires_in } = tokenSchema.parse(await response.json())
@@ -52,9 +57,9 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
   }
 
   /** Returns the cached token, or requests a new one. Concurrent callers share one request. */
-  function getToken(signal: AbortSignal): Token {
+  function getToken(): Token {
     if (token && clock() < token.endsAt) return token
-    const tokenRequest = fetchToken(signal)
+    const tokenRequest = fetchToken()
     const mine: Token = { text: tokenRequest.then(({ text }) => text), endsAt: Number.POSITIVE_INFINITY }
     token = mine
     tokenRequest.then(
@@ -71,13 +76,14 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
   }
 
   async function send(path: string, body: object, signal: AbortSignal) {
-    const used = getToken(signal)
+    const used = getToken()
+    const bearer = await Promise.race([used.text, abortOf(signal, used)])
     const response = await fetch(settings.url + path, {
       method: 'POST',
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        authorization: `Bearer ${await used.text}`,
+        authorization: `Bearer ${bearer}`,
       },
       body: JSON.stringify(body),
       signal,
@@ -111,4 +117,10 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
       return { value: schema.parse(await response.json()) }
     },
   }
+}
+
+/** Rejects when the signal aborts. Stops listening when `resource` is garbage-collected. */
+async function abortOf(signal: AbortSignal, resource: object): Promise<never> {
+  await aborted(signal, resource)
+  throw signal.reason
 }

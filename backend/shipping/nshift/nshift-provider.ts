@@ -39,7 +39,7 @@ const keptFor = 60_000
  * timeout.
  */
 const pause = 30_000
-/** Number of past days in which an order is searched for. */
+/** Number of past days in which tracking searches for an order. */
 const searchDays = 31
 const day = 86_400_000
 
@@ -67,8 +67,9 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
   }
 
   /**
-   * Fetches the options for a request. Equal requests share one cached response, so that a failure is reported only
-   * once. Returns null when nShift refuses the request or does not respond, and during the `pause` after that.
+   * Fetches the options for a request. Equal requests share one cached response, so that a refusal is reported only
+   * once. Returns null when nShift refuses the request, when it does not respond, and during the `pause` after it has
+   * not responded.
    */
   async function find(request: Omit<ShippingRequest, 'askCarrier'>): Promise<readonly NshiftOption[] | null> {
     const context = toContext(request)
@@ -94,6 +95,8 @@ export function createNshiftShipping(settings: NshiftSettings, deps: NshiftDeps)
   }
 
   return {
+    weighsParcels: true,
+
     async options(tx, request): Promise<readonly NamedOption[]> {
       const found = request.askCarrier && request.zip !== null ? await find(request) : null
       return found ? toOptions(found, request.currency) : deps.fallback.options(tx, request)

@@ -5,7 +5,7 @@ import type { FoundShipments, NshiftOption } from './nshift-protocol.ts'
 /** Delivery time in working days when the carrier states none. */
 const usualDays = [2, 3] as const
 
-/** Builds the body of the requests for a session and for options, which is the same. */
+/** Builds the request body for a session. The request for the options of a session has the same body. */
 export function toContext(request: Omit<ShippingRequest, 'askCarrier'>): object {
   const { currency, language, countryCode, zip, city, weight, value } = request
   return {
@@ -21,7 +21,8 @@ export function toContext(request: Omit<ShippingRequest, 'askCarrier'>): object 
 }
 
 /**
- * Returns the options that shoppers can choose. An option without a price is dropped, because it would count as free.
+ * Returns the options that shoppers can choose. Drops invalid options, and options without a price, which would count
+ * as free.
  */
 export function toOptions(options: readonly NshiftOption[], currency: string): readonly NamedOption[] {
   return options.flatMap(({ valid, optionId, name, title, texts, price, deliveryTime, pickupPoints }) => {

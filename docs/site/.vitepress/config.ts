@@ -11,9 +11,8 @@ import { nav, sidebar } from './sidebar.ts'
 const base = process.env.DOCS_BASE ?? '/'
 
 /**
- * Makes imports of Vue external in the server build, so that Node resolves them. Vite cannot: it looks for Vue from the
- * Markdown file of a page, which is outside of this folder, and the packages are inside. Node can, because the built
- * pages are inside too.
+ * Makes imports of Vue external in the server build. The packages are in this folder. Vite would look for Vue from the
+ * Markdown file of a page, outside this folder, and not find it. Node looks for it from the built pages, inside it.
  */
 const externalVue = {
   name: 'external-vue',

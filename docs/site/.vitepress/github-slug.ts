@@ -1,6 +1,6 @@
 /**
- * Returns the anchor GitHub gives a heading, without the `-1`, `-2` of repeated headings, so that a link with an anchor
- * works on GitHub and on the site.
+ * Returns the anchor that GitHub gives a heading, so that a link with an anchor works on GitHub and on the site. The
+ * suffixes of repeated headings (`-1`, `-2`) are not added.
  */
 export function githubSlug(heading: string): string {
   return heading

@@ -3,7 +3,7 @@ import { createDataLayer, type DataLayer, type DataLayerOptions } from '../data-
 import type { Message, MessageItem } from '../messages.ts'
 import type { SentMemory } from '../sent-memory.ts'
 
-/** Creates a data layer that pushes to an array. In place of hashing a text, it prefixes the text with `#`. */
+/** Creates a data layer that pushes to an array. Its “hash” of a text is the text with the prefix `#`. */
 export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {}) {
   const pushed: Message[] = []
   const onError = vi.fn()
@@ -18,6 +18,7 @@ export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {
     isAllowed: () => consent.given,
     orders: memory(),
     steps: memory(),
+    pages: memory(),
     onError,
   }
   return {

@@ -9,7 +9,7 @@ export interface CanvasView {
   readonly signedIn: CanvasParameters['signedIn']
   /** Name of the visitor's audience; empty for none. */
   readonly audience: string
-  /** Groups of the visitor in tests of variants, `hero-autumn=b`; empty for the control groups. */
+  /** Group of the visitor in each variant test, as in `hero-autumn=b`; when empty, the control group of every test. */
   readonly groups: string
   /** ISO 8601 instant to preview; empty for the current time. */
   readonly at: string
@@ -23,8 +23,8 @@ export interface CanvasView {
 export const canvasWidths = [390, 834, 1360] as const
 
 /**
- * Returns the query string with which the canvas requests its page. By default, the page shows the drafts of its shared
- * sections.
+ * Returns the query string with which the canvas requests its page. By default, the page shows the drafts of the shared
+ * sections that it embeds.
  */
 export function canvasSearch(
   view: CanvasView & { readonly sections?: CanvasParameters['sections'] },

@@ -130,7 +130,8 @@ export function Canvas(props: CanvasProps) {
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
-      // A page can be edited once its script has started; its pictures may load later.
+      // A message shows that the page's script has started. Editing is possible from now on; do not wait for the
+      // pictures.
       listen()
       const page = frame.current?.contentDocument
       if (page) mirror.again(page)
@@ -229,7 +230,7 @@ function toStyle({ left, top, width, height }: Box): CSSProperties {
   return { insetInlineStart: left, insetBlockStart: top, inlineSize: width, blockSize: height }
 }
 
-/** Opens a plain text for inline editing, on a double click. */
+/** Starts inline editing of the double-clicked text, if the block stores exactly this text. */
 function writeAt(
   event: MouseEvent,
   {

@@ -1,6 +1,6 @@
 import type { Definition } from '#schemas/page.ts'
 
-/** Rectangle in pixels of the frame's window. */
+/** Rectangle in CSS pixels, relative to the viewport of the frame. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Returns the id of the block that an element of the page belongs to, or null when it belongs to none. */
+/** Returns the id of the innermost block that contains an element of the page, or null when there is none. */
 export function blockIdOf(element: Element | null, definition: Definition): string | null {
   for (let at = element?.closest('[data-block-id]') ?? null; at; at = outer(at)) {
     const id = ownId(at.getAttribute('data-block-id') ?? '', definition)
@@ -22,9 +22,9 @@ function outer(element: Element): Element | null {
 }
 
 /**
- * Converts a `data-block-id` of the page to the id of a block in the definition. A block within a shared section has
- * the id `use.inner`: on a page this is the block `use`, which embeds the section; on the section's own page it is
- * `inner`. Returns null when the definition has no such block.
+ * Converts a `data-block-id` of the page to the id of a block in the definition. A block of a shared section has an id
+ * of two parts, `use.inner`. In the definition of a page it is converted to `use`, the block that embeds the section;
+ * in the definition of the section, to `inner`. Returns null when the definition has no such block.
  */
 function ownId(shown: string, definition: Definition): string | null {
   if (Object.hasOwn(definition.blocks, shown)) return shown
@@ -35,8 +35,8 @@ function ownId(shown: string, definition: Definition): string | null {
 }
 
 /**
- * Returns every element that shows a block. A block that embeds a shared section has one element for each of its
- * blocks.
+ * Returns every element that shows a block. A block that embeds a shared section has one element for each block of the
+ * section.
  */
 export function elementsOf(document: Document, id: string, definition: Definition): readonly Element[] {
   return [...document.querySelectorAll('[data-block-id]')].filter(
@@ -45,8 +45,8 @@ export function elementsOf(document: Document, id: string, definition: Definitio
 }
 
 /**
- * Returns the box of a block on the page, or null when the block renders nothing. Children are measured as well,
- * because a block's wrapper may have no box of its own.
+ * Returns the box of a block on the page, or null when the block renders nothing. The direct children of the block's
+ * elements are measured as well, because a wrapper may have no box of its own.
  */
 export function boxOf(document: Document, id: string, definition: Definition): Box | null {
   const rects = elementsOf(document, id, definition).flatMap((element) =>

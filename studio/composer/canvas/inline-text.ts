@@ -9,7 +9,7 @@ export interface StoredText {
   readonly text: string
 }
 
-/** Returns every text that a block stores for a language, in the order of its props. */
+/** Returns every text in a block's props, in their order: localized texts in `language`, and plain strings. */
 export function storedTexts(node: BlockNode, language: Language): readonly StoredText[] {
   const found: StoredText[] = []
   const walk = (value: unknown, path: string): void => {
@@ -27,8 +27,9 @@ export function storedTexts(node: BlockNode, language: Language): readonly Store
 }
 
 /**
- * Returns the stored text that an element of the page shows, or null. Matches by content (equal texts by their order),
- * so that blocks need no markup for editing and the preview stays identical to the live page (E2).
+ * Returns the stored text that an element of the page shows, or null. The text is found by its content, so blocks need
+ * no markup for editing, and the preview stays identical to the live page (E2). When several texts are equal, the nth
+ * element that shows the text is matched with the nth of them.
  */
 export function textOf(element: Element, block: Element, texts: readonly StoredText[]): StoredText | null {
   const words = normalise(element.textContent ?? '')
@@ -46,9 +47,9 @@ export function normalise(text: string): string {
 }
 
 /**
- * Makes an element editable, and returns a function that ends the editing. Enter and blur commit the text, Escape
- * discards it. Undo first reverts what was typed in the element. When nothing of it is left, undo ends the editing and
- * reverts the page's last step.
+ * Makes an element editable, and returns a function that commits the text and ends the editing. Enter and blur commit,
+ * too; Escape discards the text. Undo first reverts what was typed in the element. When nothing of it is left, undo
+ * ends the editing and reverts the page's last step.
  */
 export function editText(element: HTMLElement, done: (text: string | null) => void): () => void {
   const [first] = element.childNodes

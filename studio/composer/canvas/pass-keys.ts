@@ -1,6 +1,6 @@
 /**
- * Forwards key presses in the canvas to the workbench, so that its shortcuts copy, move and remove a block that was
- * clicked in the canvas. Keys typed into an editable text are not forwarded, except F6.
+ * Forwards key presses and pasting in the canvas to the workbench, so that its shortcuts also work for a block that was
+ * clicked in the canvas. Keys typed into an editable text or a form field are not forwarded, except F6.
  */
 export function passKeys(page: Document): void {
   page.addEventListener('keydown', (event) => {

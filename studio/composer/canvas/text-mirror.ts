@@ -23,7 +23,8 @@ export interface TextMirror {
 
 /**
  * Creates a mirror that shows a text on the page while it is typed, before it is saved and the page is rendered again.
- * Matches by content, as inline editing does; a text without a match appears only with the next render.
+ * The text on the page is found by its content, as in inline editing. A text that is not found appears only with the
+ * next render.
  */
 export function createTextMirror(): TextMirror {
   let last: Definition | null = null
@@ -67,7 +68,10 @@ export function createTextMirror(): TextMirror {
   }
 }
 
-/** Returns the text in which two definitions differ, or null when this is not their only difference. */
+/**
+ * Returns the one text in which two definitions differ. Returns null when several blocks or texts differ, or when a
+ * text was added or removed. Ignores other differences.
+ */
 export function writtenIn(before: Definition, after: Definition, language: Language): WrittenText | null {
   const ids = Object.keys(after.blocks)
   const changed = ids.filter((id) => after.blocks[id] !== before.blocks[id])

@@ -9,7 +9,7 @@ interface CommentFormProps {
   readonly onSend: (body: string) => Promise<string | null>
 }
 
-/** Maximum characters, as the back end counts them. */
+/** Maximum characters of a comment, counted as in the back end. */
 const longest = 2_000
 
 /** Renders the form for a comment. The text stays in the form until it has been sent. */

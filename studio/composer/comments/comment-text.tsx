@@ -1,7 +1,10 @@
-/** Matches an HTTP address without the punctuation that ends its sentence. */
+/** Matches an HTTP address. Punctuation at its end is left out, because it belongs to the sentence. */
 const addresses = /(https?:\/\/\S*[^\s.,;:!?)\]}'"”’»])/
 
-/** Renders a comment's text, in which HTTP addresses are links; their query is hidden. */
+/**
+ * Renders a comment's text with its HTTP addresses as links. The text of a link leaves out the scheme, and shortens the
+ * query to `?…`.
+ */
 export function CommentText({ text }: { readonly text: string }) {
   return text.split(addresses).map((part, index) => {
     if (index % 2 === 0 || !URL.canParse(part)) return part

@@ -18,7 +18,10 @@ export interface CommentsState {
   readonly comments: readonly PageComment[]
 }
 
-/** Actions on comments. Each resolves once the store has the change; `add` resolves to an error message or null. */
+/**
+ * Actions on comments. Each resolves after the store has read the comments again; `add` resolves to an error message or
+ * null.
+ */
 export interface CommentActions {
   readonly add: (input: Omit<AddCommentInput, 'pageId'>) => Promise<string | null>
   readonly resolve: (id: string, resolved: boolean) => Promise<void>
@@ -34,7 +37,7 @@ interface PageComments extends CommentActions {
 /** Milliseconds between polls for other editors' comments. */
 const lookEvery = 20_000
 
-/** Comments by page id, so that everything that shows or counts a page's comments shares one store. */
+/** One store of comments per page id. Everything that shows or counts a page's comments shares it. */
 const pagesOf = perQuery((query) => {
   const pages = new Map<string, PageComments>()
   return (pageId: string): PageComments => {
@@ -54,7 +57,7 @@ function createPageComments(query: StaffQuery, pageId: string): PageComments {
     requests += 1
     const own = requests
     const found = await query.run(PageCommentsDocument, { pageId }).catch(() => null)
-    // Ignore the response of an outdated request, because the response of a later one follows.
+    // Ignore this response if a newer request has been sent, because the response to that one follows.
     if (own !== requests) return
     store.set(found ? { state: 'ready', comments: found.contentComments } : { ...store.get(), state: 'failed' })
   }
@@ -97,7 +100,10 @@ function usePageComments(pageId: string): PageComments {
   return page
 }
 
-/** Returns the comments of a page, polled while they are shown. The actions throw `StaffQueryFailed`. */
+/**
+ * Returns the comments of a page, and polls for new ones while the tab is visible. The actions throw
+ * `StaffQueryFailed`.
+ */
 export function useComments(pageId: string): CommentsState & CommentActions {
   const { store, add, resolve, remove } = usePageComments(pageId)
   return { ...useStore(store), add, resolve, remove }

@@ -15,7 +15,7 @@ interface CommentsProps {
   readonly blockTitle?: string | undefined
 }
 
-/** Renders the staff's comments on a page or a block, which users can add, resolve and remove. */
+/** Renders the comments of staff on a page or a block. Users can add, resolve and remove comments. */
 export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
   const { t } = useStaffTranslation()
   const { state, comments, add, resolve, remove } = useComments(pageId)

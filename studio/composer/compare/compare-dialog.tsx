@@ -16,12 +16,12 @@ import { PagePicture } from './page-picture.tsx'
 
 export interface CompareDialogProps {
   readonly pageId: string
-  /** Returns the earlier revision in a language; null when there is none, because the page is not live. */
+  /** Returns the earlier revision in a language; null when the page was not live. */
   readonly before: (language: Language) => string | null
   readonly after: Version
   /** Titles of both pictures. */
   readonly titles: { readonly before: string; readonly after: string }
-  /** Context of the canvas. The pictures initially show the page in this context. */
+  /** Context of the canvas. The pictures start with this context, at the width of a phone or a desktop. */
   readonly view: CanvasView
   readonly onClose: () => void
 }

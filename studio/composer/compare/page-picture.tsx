@@ -29,8 +29,8 @@ interface Outlined {
 const [minHeight, maxHeight] = [600, 16_000]
 
 /**
- * Renders a page as a picture: the page itself in a frame, as high as its content, scaled down and not interactive, with
- * outlines around some of its blocks.
+ * Renders a page as a picture. The page itself is in a frame that is as high as its content (within the limits above),
+ * scaled down and not interactive. Some of its blocks have outlines.
  */
 export function PagePicture({ title, address, definition, width, marks }: PagePictureProps) {
   const { t } = useStaffTranslation()

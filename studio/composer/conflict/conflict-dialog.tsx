@@ -22,7 +22,10 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Renders an edit conflict: both values, and the choice between them (C2). All other edits were merged. */
+/**
+ * Renders an edit conflict: for each value that two editors changed in different ways, both versions and the choice
+ * between them (C2). All other edits are merged.
+ */
 export function ConflictDialog({ author, conflicts, definition, theirs, onResolve, onClose }: ConflictDialogProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

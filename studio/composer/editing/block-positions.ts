@@ -51,8 +51,8 @@ export function ownerOf(list: string): string | null {
 }
 
 /**
- * Returns whether a list may contain a block of a type. A region may contain any block; a slot must allow the type, and
- * a block cannot contain itself.
+ * Returns whether a list may contain a block of a type. A region may contain any block. A slot must allow the type, and
+ * must not be within the block itself (`id`).
  */
 export function canContain(
   input: { readonly type: string; readonly id?: string; readonly list: string },

@@ -11,9 +11,9 @@ export interface Change {
 }
 
 /**
- * Paths of objects that are compared member by member: blocks by id, their props by name, localised values by language.
- * Every other value, such as a list of blocks, a condition or a list of variants, is compared as a whole, because
- * editors see it as one value (P1).
+ * Paths of objects that are compared member by member, such as blocks by id, their props by name, and localised values
+ * by language. Every other value, such as a list of blocks, a condition or a list of variants, is compared as a whole,
+ * because editors see it as one value (P1).
  */
 const held: readonly RegExp[] = [
   /^$/,
@@ -61,8 +61,8 @@ export type Applied =
   | { readonly kind: 'changed-since'; readonly path: string }
 
 /**
- * Applies changes, or reverts them (`back`). Overwrites nothing: refuses when a value is no longer the one that the
- * change expects.
+ * Applies changes, or reverts them (`back`). To overwrite no other edit, it refuses when a value differs from the one
+ * that the change expects.
  */
 export function applyChanges(definition: Definition, changes: readonly Change[], back = false): Applied {
   let made = definition

@@ -10,7 +10,7 @@ export function newBlockId(definition: Definition, type: string): string {
   return id
 }
 
-/** A block with everything in its slots, as it is copied and pasted. */
+/** A block with all blocks in its slots, as it is copied and pasted. */
 export interface BlockTree {
   readonly root: string
   readonly blocks: Readonly<Record<string, BlockNode>>
@@ -59,7 +59,7 @@ export function insertBlock(definition: Definition, node: BlockNode, place: Bloc
   return insertTree(definition, { root: 'new', blocks: { new: node } }, place)
 }
 
-/** Removes a block with everything in its slots. */
+/** Removes a block with all blocks in its slots. */
 export function removeBlock(definition: Definition, id: string): Definition {
   const gone = new Set(withInner(definition, id))
   const place = positionOfBlock(definition, id)
@@ -82,8 +82,9 @@ export function duplicateBlock(definition: Definition, id: string): Inserted | n
 }
 
 /**
- * Repairs the lists of a definition (P1) after two editors' changes were merged: removes the ids of deleted blocks, and
- * appends blocks that no list contains any more to the region `main` (or the first region), so that nothing is lost.
+ * Repairs the lists of a definition (P1) after two editors' changes were merged. It removes the ids of deleted blocks
+ * and repeated ids. To lose nothing, it appends blocks that no list contains any more to the region `main`, or to the
+ * first region when there is no `main`.
  */
 export function repairDefinition(definition: Definition): Definition {
   let made = definition

@@ -23,8 +23,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Mocks the back end's rule for saves, in memory. A save is stored on top of the draft, merged with the draft, or
- * refused with both values.
+ * Mocks how the back end handles a save, in memory: it stores the definition, merges it with the current draft, or
+ * refuses it and returns both versions of the values in conflict.
  */
 function backEnd() {
   const revisions = new Map<string, Definition>()
@@ -132,7 +132,8 @@ test('[E6] an editor is never in conflict with her own saves, in whatever order 
         expect(session.state().status).toBe('saved')
         expect(valueAt(server.now(), titleOf(mine))).toBe(wanted)
         if (other !== '') expect(valueAt(server.now(), titleOf(theirs))).toBe(other)
-        // If another editor saved last, the session gets that editor's changes with the response to its own next save.
+        // If the other editor saved last, the session gets that editor's changes only with the response to its own next
+        // save.
         session.edit(named, write(titleOf(mine), 'Sist'), titleOf(mine))
         await vi.advanceTimersByTimeAsync(60_000)
         expect(session.state().definition).toEqual(server.now())

@@ -13,7 +13,7 @@ interface Written {
 }
 
 /**
- * Rebases the changes made since a save was sent onto the save's response. Returns conflicts where another editor
+ * Rebases the edits made after a save was sent onto the result of the save. Returns conflicts where another editor
  * changed the same value. Pure.
  */
 export function putOnTop({ sent, stored, now }: Written): Definition | readonly Conflict[] {

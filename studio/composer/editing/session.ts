@@ -65,9 +65,8 @@ const tryAgain = 3_000
 /**
  * Creates the editing session of one page. Every edit is a named step, which is stored in the browser at once and saved
  * after a short debounce. If another save came first, the back end merges both saves, or reports a conflict with both
- * values, so that no input is lost. A client never conflicts with its own earlier save: edits made while a save is
- * pending are rebased onto its response, and a save whose response was lost is sent once more unchanged, before
- * anything newer.
+ * values. A session never conflicts with its own earlier save: edits made while a save is pending are rebased onto its
+ * response, and a save without a response is repeated unchanged before anything newer is sent.
  */
 export function createSession({ edits, save, clock, rest = usualRest, ...start }: SessionInput) {
   const found = edits.read()
@@ -148,7 +147,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
     if (outcome.kind !== 'failed' || outcome.why !== 'offline') unanswered = null
     const isRefused = outcome.kind === 'invalid' || (outcome.kind === 'failed' && outcome.why === 'refused')
     if (isRefused && !sameJson(state.definition, sent)) {
-      // Try again, because the issues concern the version that was sent, and the edits made since may have fixed them.
+      // Try again. The issues concern the version that was sent, and later edits may have fixed them.
       set({ status: 'unsaved' })
       store()
       return schedule(0)
@@ -169,12 +168,12 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
     }
   }
 
-  /** Rebases the edits made since a save was sent onto the stored result of the save. */
+  /** Rebases the edits made after a save was sent onto the result of the save. */
   function goOn(sent: Definition, { revision, definition, joined }: Extract<SaveOutcome, { kind: 'saved' }>): void {
     const next = putOnTop({ sent, stored: definition, now: state.definition })
     const saveResult = { revision, joined: state.joined + (joined ? 1 : 0) }
     if (!isDefinition(next)) {
-      // Leave the save unacknowledged, so that a reload sends it again instead of conflicting with its own save.
+      // Leave the save unacknowledged. After a reload the session sends it again, instead of conflicting with it.
       saved = sent
       const conflict = { kind: 'stale', author: null, conflicts: next, current: { revision, definition } } as const
       set({ ...saveResult, status: 'conflict', conflict })
@@ -190,8 +189,8 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
   }
 
   /**
-   * Undoes or redoes one step, or returns null when there is none. `blocked` is null, or the path of a value that has
-   * changed since the step, so that the step cannot be applied.
+   * Undoes or redoes one step. Returns null when there is none. If a value has changed since the step, nothing is
+   * applied, and `blocked` is the path of that value.
    */
   function walk(from: 'undo' | 'redo'): { readonly step: Step; readonly blocked: string | null } | null {
     const step = state[from].at(-1)
@@ -215,7 +214,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
       return () => void listeners.delete(listener)
     },
 
-    /** Makes one edit. `field` merges consecutive edits of one field into one step. */
+    /** Makes one edit. Continuous edits with the same `field` are joined to one step (`addStep`). */
     edit(name: StepName, next: (definition: Definition) => Definition, field?: string): void {
       const definition = next(state.definition)
       const step = { name, at: clock(), ...(field === undefined ? {} : { field }) }
@@ -231,8 +230,8 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
     flush,
 
     /**
-     * Resolves a conflict: puts my edits on top of the other editor's, except at the given paths, where the other
-     * editor's values win.
+     * Resolves a conflict. Puts the session's edits on top of the other editor's version, except at the given paths,
+     * where the other editor's values win. The undo history is cleared.
      */
     resolve(theirPaths: ReadonlySet<string>): void {
       const { conflict } = state

@@ -11,11 +11,11 @@ export interface StepName {
 export interface Step {
   readonly name: StepName
   readonly changes: readonly Change[]
-  /** Epoch milliseconds. */
+  /** Time of the step's last edit in epoch milliseconds. */
   readonly at: number
   /**
-   * Field in which the step was typed. Continuous typing in one field is one step; every other edit is a step of its
-   * own.
+   * Field in which the step was typed. Continuous typing in one field is joined to one step, up to a limit; every other
+   * edit is a step of its own.
    */
   readonly field?: string
 }

@@ -37,7 +37,7 @@ const recordSchema = z.object({
 
 /**
  * Creates the store of a page's unsaved edits in the browser's storage. If the storage cannot be read, `read` returns
- * null; if it cannot be written, edits are not stored.
+ * null. If it is full, only the text is stored, without the steps, or nothing.
  */
 export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): UnsavedEdits {
   const key = `kolofon-compose:${pageId}`
@@ -56,12 +56,12 @@ export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 
       try {
         storage.setItem(key, text)
       } catch {
-        // The storage is full, so store the text without the steps, which matter less.
+        // The storage may be full, so store the text without the steps, which matter less.
         const { undo: _, redo: __, ...rest } = record
         try {
           storage.setItem(key, JSON.stringify({ ...rest, undo: [], redo: [] }))
         } catch {
-          // The storage is still full, but the save that follows contains the text.
+          // Continue without storing, because the next save sends the text to the back end.
         }
       }
     },

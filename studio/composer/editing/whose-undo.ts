@@ -2,10 +2,10 @@
 const textTypes = new Set(['text', 'search', 'email', 'url', 'tel', 'password'])
 
 /**
- * Returns which undo history handles a key press. By default it is the page's, which also records typing in the page's
- * own text fields (`data-page-text`). The browser's history handles text outside of the page (search, comments, fields
- * of dialogs) and text that is edited inline and not yet committed. Elsewhere in a dialog undo does nothing, because
- * the browser would revert typing in the page behind the dialog.
+ * Returns which undo history handles a key press. By default it is the history of the page's steps, which also records
+ * typing in the page's own text fields (`data-page-text`). The browser's history handles other text fields (search,
+ * comments, fields of dialogs), and text that is edited inline and not yet committed. Elsewhere in a dialog, undo does
+ * nothing, because the browser would revert typing in the page behind the dialog.
  */
 export function whoseUndo(target: EventTarget | null): 'page' | 'browser' | 'nobody' {
   if (!(target instanceof HTMLElement)) return 'page'
@@ -14,8 +14,8 @@ export function whoseUndo(target: EventTarget | null): 'page' | 'browser' | 'nob
 }
 
 /**
- * Returns whether the browser's undo changed a field. It may change any field, because the browser has one history for
- * the whole document, wherever the focus is.
+ * Returns whether the browser's own undo or redo changed a field. The field need not have the focus, because the
+ * browser has one history for the whole document.
  */
 export function isBrowserUndo({ nativeEvent }: { readonly nativeEvent: Event }): boolean {
   return nativeEvent instanceof InputEvent && /^history(Undo|Redo)$/.test(nativeEvent.inputType)

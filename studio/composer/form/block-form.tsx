@@ -22,12 +22,12 @@ import { VariantsField } from './targeting/variants-field.tsx'
 import { TitlesNow } from './titles-now/titles-now.tsx'
 
 /**
- * Props that a block may set for the shared section that it embeds: the section's exposed props, by their exposed names
+ * The shared section that a block embeds. `exposes` contains the props that the block may set, by their exposed names
  * (P3).
  */
 export interface SectionUse {
   readonly exposes: Readonly<Record<string, { readonly schema: PropSchema; readonly title: string }>>
-  /** The published version, to which the block can pin the section; null when the section was never published. */
+  /** The live version, to which the block can pin the section; null when there is none. */
   readonly live: SectionVersion | null
   /** The version to which the section is pinned; null when it is not pinned or the revision no longer exists. */
   readonly pinned: SectionVersion | null
@@ -42,7 +42,7 @@ export interface SectionVersion {
 interface BlockFormProps {
   readonly block: BlockNode
   readonly blockId: string
-  /** Contract of the block; null when the shop does not know the block, which is then shown as stored (B5). */
+  /** Contract of the block; null when the shop does not know the block. Its props are then shown as stored (B5). */
   readonly contract: ComposerBlock | null
   /** Issues of the whole page, or of the block. */
   readonly issues: readonly Issue[]
@@ -57,7 +57,8 @@ interface BlockFormProps {
 }
 
 /**
- * Renders the form of a block, made from its schema (B2, E4). The form is controlled: it reports every change at once.
+ * Renders the form of a block, made from the block's schema (B2, E4). The form is controlled: it reports every change
+ * at once.
  */
 export function BlockForm(props: BlockFormProps) {
   const { block, blockId, contract, language, languages, section } = props
@@ -105,8 +106,8 @@ export function BlockForm(props: BlockFormProps) {
 }
 
 /**
- * Paths within a block for which the form has no field, so that their issues are listed separately: the block itself,
- * its type and version, its props as a whole, its slots.
+ * Paths within a block that have no field in the form: the block itself, its type and version, its props as a whole,
+ * and its slots. Their issues are listed at the top.
  */
 const unshown = /^(\/props|\/type|\/v|\/slots(\/.*)?)?$/
 
@@ -116,10 +117,7 @@ function OwnIssues() {
   return <IssueList id={id} issues={issues.filter(({ path }) => unshown.test(path))} />
 }
 
-/**
- * Renders every prop with its values for single markets. A stored prop that the schema does not know is shown as
- * stored.
- */
+/** Renders every prop, with its values for single markets. A prop that the schema does not know is shown as stored. */
 function PropFields({ node, schema }: { readonly node: BlockNode; readonly schema: PropSchema }) {
   const { t } = useStaffTranslation()
   const { properties = {}, required = [] } = schema

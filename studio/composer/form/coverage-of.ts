@@ -11,7 +11,8 @@ export interface Coverage {
 }
 
 /**
- * Returns the translation coverage of a block in each language, including the props of its variants and of its markets.
+ * Returns the translation coverage of a block in each language, including the props of its variants and its values for
+ * single markets.
  */
 export function blockCoverage({ props, variants, overrides }: BlockNode, languages: readonly Language[]) {
   return coverageOf([props, variants?.map((variant) => variant.props), overrides], languages)

@@ -19,9 +19,8 @@ export interface FormChange {
 export type FormChangeListener = (change: FormChange, typedIn?: string) => void
 
 /**
- * Converts a change to one whose parent exists. If parents are missing, the new path is that of the highest missing
- * one, and the new value also contains the missing parents. Returns null when the change removes a value that does not
- * exist.
+ * Converts a change to one whose parent exists. If parents are missing, the new change sets the highest missing parent,
+ * and its value contains the others. Returns null when the change removes a value that does not exist.
  */
 export function liftChange(root: unknown, change: FormChange): FormChange | null {
   const parts = partsOf(change.path)

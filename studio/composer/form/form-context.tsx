@@ -40,7 +40,7 @@ export function useForm(): FormTools {
 export interface FormFrameProps {
   readonly block: string
   readonly root: unknown
-  /** JSON pointer from the definition to the root. The paths of issues begin with it. */
+  /** JSON pointer from the definition to the form's root. Issues whose paths do not begin with it are left out. */
   readonly base: string
   readonly label: string
   readonly issues: readonly Issue[]
@@ -76,7 +76,8 @@ export function FormFrame({
       root,
       language,
       languages,
-      // Leave out issues about a changed default, because the field of the market's own value already shows the change.
+      // Leave out issues that say that a prop's default has changed, because the field of the market's own value shows
+      // this.
       issues: issues
         .filter(({ code }) => code !== 'override-drifted')
         .flatMap((issue) =>

@@ -24,7 +24,9 @@ export type FieldKind =
   | { readonly kind: 'references'; readonly to: NamedReference }
   | { readonly kind: 'link' | 'image' | 'wallClock' | 'zone' | 'unknown' }
 
-/** Returns the kind of field that fits a schema. A value of the kind `unknown` is shown as stored and never dropped. */
+/**
+ * Returns the kind of field that fits a schema. When it is `unknown`, the value is shown as stored and never dropped.
+ */
 export function kindOfField(schema: PropSchema): FieldKind {
   const { reference, type } = schema
   if (reference === 'link' || reference === 'image' || reference === 'wallClock' || reference === 'zone') {
@@ -63,7 +65,10 @@ function choiceOf(options: readonly unknown[]): FieldKind {
     : { kind: 'unknown' }
 }
 
-/** Returns the initial value of a schema: its default, or else an empty value of its type. */
+/**
+ * Returns the initial value of a schema: its default, or else a value of its type, such as the first option of a
+ * choice.
+ */
 export function emptyValue(schema: PropSchema): unknown {
   if (schema.default !== undefined) return schema.default
   const field = kindOfField(schema)

@@ -24,7 +24,7 @@ export function linkKindOf(target: Readonly<Record<string, unknown>>): LinkKind 
   return isThingRoute(target.route) ? target.route : 'place'
 }
 
-/** Returns the link that is stored when its kind was chosen, but not its target. */
+/** Returns the link to store once its kind has been chosen, but not yet its target. */
 export function emptyLink(kind: LinkKind): Readonly<Record<string, unknown>> {
   if (kind === 'address') return { url: '' }
   return kind === 'place' ? { route: 'index' } : { route: kind, params: {} }

@@ -5,8 +5,8 @@ import { ownText, type StoredText } from '#schemas/stored-text.ts'
 import type { ComposerMarket } from '../settings.ts'
 
 /**
- * State of a text in a language. `same` means that one text applies to all languages; it is edited in the source
- * language.
+ * State of a text in a language. `same` means that the text is not localized: one text applies to all languages, and is
+ * edited in the source language.
  */
 export type RowState = TextState | 'same'
 
@@ -17,7 +17,10 @@ export function rowState(value: StoredText, language: Language): RowState {
   return textState({ texts: value.$t, marks: value.$of ?? {} }, language)
 }
 
-/** Returns the path that changed, relative to the text's own path, and its new value. */
+/**
+ * Returns the path to store at, relative to the text's own path, and the new value. When only one language has changed,
+ * the path is that of the language; otherwise, the whole text is stored.
+ */
 export function textChange(
   before: StoredText,
   after: StoredText,
@@ -34,8 +37,8 @@ export function textChange(
 }
 
 /**
- * Returns the texts shown in a language that has no text of its own, each with the markets in which it is shown. The
- * fallback is the market's default language, then Swedish (P5). `shown` is null when neither has a text.
+ * For a language without a text of its own, returns what is shown instead, and in which markets. The fallback is the
+ * market's default language, then Swedish (P5). `shown` is null when neither has a text.
  */
 export function fallbacksOf(
   value: StoredText,

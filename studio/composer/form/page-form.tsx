@@ -32,8 +32,8 @@ interface PageFormProps {
 }
 
 /**
- * Renders the settings of a page as a whole: its title for staff, its route, its metadata for search engines, and its
- * conditions.
+ * Renders the settings of a page as a whole: its title for staff, its route and layout, its metadata for search
+ * engines, and its conditions.
  */
 export function PageForm({ definition, issues, language, languages, onChange, onFix }: PageFormProps) {
   const { t } = useStaffTranslation()
@@ -79,7 +79,7 @@ export function PageForm({ definition, issues, language, languages, onChange, on
   )
 }
 
-/** Matches the paths of issues that a field of this form shows. All other issues are listed below the form. */
+/** Matches the paths of issues that a field of this form shows. All other issues are listed at the top of the form. */
 const shown = /^\/(title|layout|when|seo\/|match\/|route\/(name|params|alias))/
 
 /** Renders the route of the page, its parameters, and its alias. */

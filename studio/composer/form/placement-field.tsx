@@ -18,8 +18,8 @@ type Placement = NonNullable<SectionDefinition['placement']>
 const usual: Placement = { route: 'product', region: 'main', at: 'end' }
 
 /**
- * Renders where a section is placed automatically: on all pages of a route that match a rule. Also shows how many pages
- * match (P4).
+ * Renders where a section is placed automatically: on which route, and on which of the route's pages (P4). Also shows
+ * how many pages match.
  */
 export function PlacementField({ placement }: { readonly placement: Placement | undefined }) {
   const { t } = useStaffTranslation()

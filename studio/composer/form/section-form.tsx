@@ -55,5 +55,5 @@ export function SectionForm({ definition, issues, language, languages, titleOf, 
   )
 }
 
-/** Matches the paths of issues that a field of this form shows. All other issues are listed below the form. */
+/** Matches the paths of issues that a field of this form shows. All other issues are listed at the top of the form. */
 const shown = /^\/(title|exposes|placement)/

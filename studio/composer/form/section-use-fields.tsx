@@ -9,7 +9,8 @@ import { StoredField } from './fields/stored-field.tsx'
 import { PinField } from './pin-field.tsx'
 
 /**
- * Renders the fields of a block that embeds a section: which section, at which revision, and the props that it sets.
+ * Renders the fields of a block that embeds a section: which section, at which revision, and which props the block
+ * sets.
  */
 export function SectionUseFields({
   node,

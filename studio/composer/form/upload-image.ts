@@ -9,7 +9,10 @@ const uploaded = z.object({
 })
 export type UploadedImage = z.infer<typeof uploaded>
 
-/** Reason why an upload was refused: a code of the back end, or `OFFLINE` when there was no response. */
+/**
+ * Reason why an upload was refused, derived from the status of the response. `OFFLINE` means no response, or an
+ * unexpected one.
+ */
 export type UploadRefusal = 'NOT_AN_IMAGE' | 'UNREADABLE' | 'TOO_LARGE' | 'BUSY' | 'SIGNED_OUT' | 'OFFLINE'
 
 const refusals: Readonly<Record<number, UploadRefusal>> = {

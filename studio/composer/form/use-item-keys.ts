@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { moved } from '../../staff-fields/moved.ts'
 
 /**
- * Returns React keys for list items without ids, and functions that move, add and remove keys together with their
- * items.
+ * Returns React keys for list items without ids, and functions that move and remove the key of an item. New items get
+ * keys when `length` grows.
  */
 export function useItemKeys(length: number) {
   const next = useRef(0)

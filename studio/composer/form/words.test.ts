@@ -8,7 +8,10 @@ import { kindOfField } from './kind-of-field.ts'
 
 const folder = join(import.meta.dirname, '../../../schemas/json/blocks')
 
-/** Returns the keys of all messages that the form of a schema needs: titles, list items, values of choices. */
+/**
+ * Returns the keys of all messages that the form of a schema needs: titles of fields and list items, and names of
+ * choices.
+ */
 function wordsOf(schema: PropSchema, name: string): readonly string[] {
   const field = kindOfField(schema)
   const own = name === '' ? [] : [`field:${name}`]

@@ -25,8 +25,8 @@ interface HandOverBannerProps {
 }
 
 /**
- * Renders who handed the page to whom, and why. Its receiver can return or publish the page, and its author can take it
- * back.
+ * Renders who handed the page over, to whom, and the message. The receiver can return the page, or publish it as a
+ * publisher; the person who handed it over can withdraw the hand-over.
  */
 export function HandOverBanner({ handOver, revision, onPublish, onHandOver, onChange }: HandOverBannerProps) {
   const { query } = useStudio()

@@ -47,7 +47,7 @@ export function describeChange(change: Change): DescribedChange {
   return { ...shared, what: 'page', field: first === 'seo' ? second : first, language }
 }
 
-/** Returns the ids of the blocks that have moved within a list. Blocks that only one side contains are ignored. */
+/** Returns the ids of the blocks whose place in a list differs. Blocks that only one side contains are ignored. */
 export function movedBlocks(change: Change): readonly string[] {
   const [before, after] = [change.before, change.after].map((ids) => (Array.isArray(ids) ? (ids as string[]) : []))
   if (!before || !after) return []
@@ -57,8 +57,8 @@ export function movedBlocks(change: Change): readonly string[] {
 }
 
 /**
- * Returns whether a change is shown to editors. Source marks (`$of`) change only together with their texts, so they are
- * not shown.
+ * Returns whether a change is shown to editors. Changes of source marks (`$of`) are not shown: they only record from
+ * which source text a translation was made.
  */
 export function isUserVisible({ path }: Change): boolean {
   return !path.includes('/$of/')

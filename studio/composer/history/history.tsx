@@ -28,15 +28,15 @@ interface HistoryProps {
   readonly revision: string | null
   /** Languages in which each revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
-  /** Context of the canvas (market, language …). Comparisons of two versions show the page in it. */
+  /** Context of the canvas (market, language …), in which comparisons show both versions. */
   readonly view: CanvasView
   readonly onRestore: (definition: Definition, at: string) => void
   readonly onRollback: (version: Version) => void
 }
 
 /**
- * Renders the stored revisions of the page, each with its author, its time, its difference from the current version,
- * and a button that restores it.
+ * Renders the stored revisions of the page, each with its author and time. On request, a revision shows its differences
+ * from the current version, and can be restored.
  */
 export function History({ id, definition, revision, live, view, onRestore, onRollback }: HistoryProps) {
   const { query } = useStudio()

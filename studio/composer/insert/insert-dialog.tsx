@@ -32,8 +32,8 @@ interface Choice {
 }
 
 /**
- * Renders what can be inserted at a position: every block with its presets, and the shared sections. A search field
- * filters them.
+ * Renders what can be inserted at a position: every block that the list may contain, with its presets, and the shared
+ * sections. A search field filters them.
  */
 export function InsertDialog({ definition, place, sections, onInsert, onClose }: InsertDialogProps) {
   const { settings } = useStudio()

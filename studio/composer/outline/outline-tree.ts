@@ -5,7 +5,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { blockTitle, firstWords } from '../block-titles.ts'
 import type { ComposerBlock } from '../settings.ts'
 
-/** Row of the outline. It contains everything that the row shows, so that rows with equal values look the same. */
+/** Row of the outline, with everything that it shows. Rows with equal values therefore look the same. */
 export interface OutlineRow {
   /** A block's id, or a list's pointer. */
   readonly key: string
@@ -84,7 +84,7 @@ export function outlineOf(
   return regions.map(([region, ids]) => listRow(`/regions/${toPointer(region)}`, region, ids))
 }
 
-/** Regions in the order of the page; unknown regions come before the footer. */
+/** Order of the regions in the outline. The empty entry represents all other regions. */
 const turns = ['header', 'main', '', 'footer']
 
 function turnOf(region: string): number {

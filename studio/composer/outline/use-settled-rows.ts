@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { sameJson } from '../editing/pointers.ts'
 import { type OutlineRow, sameShape } from './outline-tree.ts'
 
-/** Debounce: milliseconds without a change before texts, marks and counts of rows are updated. */
+/** Debounce: milliseconds without a change before the content of rows is updated. */
 const rest = 200
 
 /**
- * Returns the rows to show. Rows that are added, removed or moved appear at once. Changes of their content are
- * debounced, because the tree renders all rows when one of them changes, which takes longer than all other work after a
- * key press.
+ * Returns the rows to show. Rows that are added, removed or moved appear at once. Other changes are debounced, because
+ * the tree renders all rows when one of them changes, and this takes longer than everything else after a key press.
  */
 export function useSettledRows(rows: readonly OutlineRow[]): readonly OutlineRow[] {
   const [shown, show] = useState(rows)

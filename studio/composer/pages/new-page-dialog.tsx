@@ -74,7 +74,7 @@ export function NewPageDialog({ pages, copy, onClose }: NewPageDialogProps) {
           <input
             value={title}
             maxLength={120}
-            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to be written in
+            // biome-ignore lint/a11y/noAutofocus: the user opened the dialog to enter a title
             autoFocus
             onChange={(event) => setTitle(event.target.value)}
           />

@@ -3,6 +3,7 @@ import type { StaffQuery } from '#runtime/data/staff-query.ts'
 import { languages } from '#schemas/languages.ts'
 import type { Definition } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
+import { screenPaths } from '../screen-paths.ts'
 
 /** Source of a new page. */
 export type Start =
@@ -25,24 +26,13 @@ export function idFromTitle(title: string): string {
     .slice(0, 80)
 }
 
-/** Ids that a page cannot have, because they are the paths of other staff screens. */
-const taken = new Set([
-  'campaigns',
-  'calendar',
-  'lists',
-  'facets',
-  'synonyms',
-  'images',
-  'redirects',
-  'log',
-  'security',
-])
-
 export function isPageId(id: string): boolean {
-  return idPattern.test(id) && !taken.has(id)
+  return idPattern.test(id) && !screenPaths.some((path) => path === id)
 }
 
-/** Creates the first definition of a new page: a content page whose alias is its id, a section, or a copy. */
+/**
+ * Creates the first definition of a new page. It is a content page whose alias is its id, an empty section, or a copy.
+ */
 export async function startPage(
   query: StaffQuery,
   { id, title, start }: { readonly id: string; readonly title: string; readonly start: Start },

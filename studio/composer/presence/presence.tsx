@@ -10,7 +10,9 @@ interface PresenceProps {
   readonly titleOf: (blockId: string) => string | null
 }
 
-/** Maximum avatars of single editors. Further editors share one avatar with their number and names. */
+/**
+ * Maximum number of editors with an avatar of their own. All further editors share one, which shows how many they are.
+ */
 const maxAvatars = 5
 
 /** Renders avatars of the other editors who have the page open, each with the editor's name and block. */

@@ -7,8 +7,8 @@ export type PresentStaff = HeartbeatMutation['heartbeat'][number]
 /** Milliseconds between heartbeats. */
 const beatEvery = 10_000
 /**
- * Debounce: milliseconds for which a block must stay selected before a heartbeat reports it, because an editor may step
- * through many blocks by keyboard.
+ * Milliseconds for which a block must stay selected before a heartbeat reports it. Editors may step through many blocks
+ * by keyboard.
  */
 const restsAfter = 400
 
@@ -24,7 +24,8 @@ export function usePresence(pageId: string, blockId: string | null): readonly Pr
   useEffect(() => {
     let pending: AbortController | null = null
     const beat = () => {
-      // A request on a lost connection may never fail by itself, so abort a heartbeat when the next one is due.
+      // A request on a lost connection may never fail by itself, so abort the previous heartbeat when the next one is
+      // due.
       if (pending) setOthers(nobody)
       pending?.abort()
       const own = new AbortController()

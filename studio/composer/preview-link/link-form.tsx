@@ -21,7 +21,9 @@ export interface PreviewLinkContext {
   readonly signedIn: boolean
   /** Name of the visitor's audience; null for none. */
   readonly audience: string | null
-  /** Groups of the visitor in tests of variants, for example `hero-autumn=b`; null for the control groups. */
+  /**
+   * Group of the visitor in each variant test, for example `hero-autumn=b`; null for the control group of every test.
+   */
   readonly groups: string | null
   /** Instant in ISO 8601; null for the time at which the link is opened. */
   readonly at: string | null

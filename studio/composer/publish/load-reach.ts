@@ -8,7 +8,7 @@ import { loadRevision } from '../workbench/save-page.ts'
 export interface ReachedPage {
   readonly id: string
   readonly title: string | null
-  /** Languages in which the page is live with the section; empty when only the page's draft contains the section. */
+  /** Languages in which the live page contains the section; empty when only a draft of the page contains it. */
   readonly languages: readonly Language[]
   /** Number of URLs per market; empty when the page has only one URL. */
   readonly addresses: readonly CountedMarket[]
@@ -30,7 +30,7 @@ export interface SectionReach {
 /** Routes on which one page serves the URLs of many products or categories. */
 const manyAddresses: readonly (string | null)[] = ['product', 'category']
 
-/** Loads the pages on which a section appears. These are the pages that change when the section is published. */
+/** Loads where a section appears: the pages that embed it, and the number of pages on which its rule places it. */
 export async function loadReach(query: StaffQuery, { id, placement }: SectionDefinition): Promise<SectionReach> {
   const [placed, pages] = await Promise.all([
     placement ? countPages(query, placement.route, placement.match) : null,

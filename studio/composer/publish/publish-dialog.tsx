@@ -44,7 +44,7 @@ interface PublishDialogProps {
   readonly definition: Definition
   readonly revision: string
   readonly published: readonly PublishedPointer[]
-  /** Context of the canvas (market, language …). The comparison of two versions shows the page in it. */
+  /** Context of the canvas (market, language …), in which the comparison shows both versions. */
   readonly view: CanvasView
   /** Whether the dialog publishes an earlier revision again, which leaves the draft unchanged. */
   readonly isRollback?: boolean

@@ -12,7 +12,7 @@ import styles from './section-reach.module.css'
 
 /**
  * Renders on how many pages a section appears, in which languages and markets they are live, and a link to each page
- * (P4).
+ * that embeds it (P4).
  */
 export function SectionReach({ section }: { readonly section: SectionDefinition }) {
   const { query, settings } = useStudio()

@@ -20,8 +20,8 @@ interface WaitsNoteProps {
 }
 
 /**
- * Renders, before publication, the pending schedules and campaigns that show another version of the page, and says
- * which version will be live at which time (N16).
+ * Renders, before a page is published or unpublished, the pending schedules and the campaigns that show another version
+ * of it, and when they do so (N16).
  */
 export function WaitsNote({ planned, onChange }: WaitsNoteProps) {
   const { settings } = useStudio()

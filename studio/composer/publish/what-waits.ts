@@ -15,9 +15,9 @@ export interface PlannedMove {
 }
 
 export interface Waits {
-  /** Schedules after the planned move. They will replace what it publishes. */
+  /** Schedules later than the planned move. They will replace what it publishes. */
   readonly after: readonly WaitingMove[]
-  /** Schedules before the planned move. It will replace what they publish. */
+  /** Schedules at the time of the planned move or earlier. It will replace what they publish. */
   readonly before: readonly WaitingMove[]
   /** Campaigns that show another version of the page while they run. */
   readonly campaigns: readonly WaitingCampaign[]

@@ -21,7 +21,10 @@ export function isIncomplete({ kind, at }: When): boolean {
   return kind === 'later' && at === ''
 }
 
-/** Returns the instant in epoch milliseconds; null for “now”, and until a time has been entered. */
+/**
+ * Returns the instant in epoch milliseconds. Returns null for “now”, and for a time that is missing or does not exist
+ * in the zone.
+ */
 export function atOf({ kind, at, zone }: When): number | null {
   return kind === 'later' ? instantOf(at, zone) : null
 }

@@ -22,8 +22,8 @@ interface SchedulesProps {
 }
 
 /**
- * Renders a button with the number of pending schedules, and a dialog that shows which version goes live at which time.
- * Renders nothing when there are no schedules (N16).
+ * Renders a button with the number of pending schedules, and a dialog that shows which version each of them puts live,
+ * and when. Renders nothing when there are no schedules (N16).
  */
 export function Schedules({ waiting, published, draft, onChange }: SchedulesProps) {
   const { settings } = useStudio()

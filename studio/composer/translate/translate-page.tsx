@@ -28,8 +28,8 @@ import { XliffFiles } from './xliff-files.tsx'
 const nothing = () => undefined
 
 /**
- * Renders the texts of a page by block. Typing is recorded as undo steps of the page's editing session, as it is in the
- * composer's forms.
+ * Renders the texts of a page by block. Typing is recorded as steps that can be undone in the page's editing session,
+ * as in the composer's forms.
  */
 export function TranslatePage({ page }: { readonly page: LoadedPage }) {
   const { settings } = useStudio()
@@ -54,8 +54,8 @@ export function TranslatePage({ page }: { readonly page: LoadedPage }) {
     [only, unitsIn, session],
   )
   const shown = only === 'all' ? units : units.filter((unit) => listed.has(unit.id) || isToDo(unit))
-  // The button that accepts all suggestions leaves out texts that were translated since the request. Their suggestions
-  // are accepted only by their own buttons.
+  // Texts whose suggestions one button accepts together. Texts that were translated since the request, and suggestions
+  // that are too long, are left out: each of these has a button of its own.
   const suggested = shown.filter(isToDo).filter((unit) => {
     const suggestion = suggestions.of(unit)
     return suggestion !== undefined && suggestion.length <= (unit.maxLength ?? suggestion.length)

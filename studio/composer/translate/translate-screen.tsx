@@ -8,7 +8,7 @@ import { type LoadedPage, loadPage } from '../workbench/load-page.ts'
 import { TranslatePage } from './translate-page.tsx'
 
 /**
- * Renders the texts of a page beside their translations (N34). For a draft that cannot be parsed, it links to the
+ * Renders the texts of a page beside their translations (N34). For a draft that cannot be shown, it links to the
  * composer, where the draft can be repaired.
  */
 export function TranslateScreen({ id }: { readonly id: string }) {

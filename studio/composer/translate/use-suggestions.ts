@@ -33,8 +33,8 @@ export interface Suggestions {
 }
 
 /**
- * Loads suggestions of the translation service. They are stored nowhere until a person accepts them. Suggestions for
- * one language remain in memory while another language is shown, because a response may arrive after the change.
+ * Loads suggestions of the translation service. They are stored nowhere until a person accepts them. They stay in
+ * memory when another language is shown, because a response may arrive after the change.
  */
 export function useSuggestions(language: Language): Suggestions {
   const { query } = useStudio()

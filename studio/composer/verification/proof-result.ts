@@ -30,8 +30,8 @@ export function isVerified({ status, shows }: VerificationResult): boolean {
 }
 
 /**
- * Requests the published page from the shop, market by market and language by language. Returns null when the request
- * failed.
+ * Has the server request the published page from the shop, in each market and language. Returns null when the server
+ * refuses or its response cannot be parsed.
  */
 export async function verifyPublished(
   input: { readonly pageId: string; readonly revision: string; readonly languages: readonly string[] },

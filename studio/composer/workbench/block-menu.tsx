@@ -26,8 +26,8 @@ interface BlockMenuProps {
 }
 
 /**
- * Renders the actions on a block, with their keyboard shortcuts. There is only one menu for the whole outline, which
- * has hundreds of rows.
+ * Renders the actions on a block, with their keyboard shortcuts. All rows of the outline share one menu, because there
+ * may be hundreds of them.
  */
 export function BlockMenu({ title, trigger, onAction, onClose }: BlockMenuProps) {
   const { t } = useStaffTranslation()

@@ -12,7 +12,7 @@ import type { BrokenPage } from './load-page.ts'
 import { rescueOf } from './rescue.ts'
 import { loadRevision, readIssues, savePage } from './save-page.ts'
 
-/** Maximum number of earlier revisions that are searched for one that can be shown. */
+/** Maximum number of earlier revisions to offer. */
 const looked = 20
 
 interface Earlier {
@@ -21,8 +21,8 @@ interface Earlier {
 }
 
 /**
- * Renders the problems of a draft that the composer cannot show, and two ways to repair it: restore an earlier
- * revision, or edit its JSON.
+ * Renders the problems of a draft that the composer cannot show, and the ways to repair it: save it without the broken
+ * parts, restore an earlier revision, or edit its JSON.
  */
 export function BrokenPageScreen({ page, onRepaired }: { readonly page: BrokenPage; readonly onRepaired: () => void }) {
   const { query } = useStudio()

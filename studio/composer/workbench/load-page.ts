@@ -13,7 +13,7 @@ export interface LoadedPage {
   readonly sections: readonly { readonly id: string; readonly title: string }[]
 }
 
-/** A draft that the composer cannot show. It is repaired as JSON or replaced with an older revision. */
+/** A draft that the composer cannot show. `BrokenPageScreen` lets the user repair it. */
 export interface BrokenPage {
   readonly id: string
   readonly revision: string
@@ -21,8 +21,8 @@ export interface BrokenPage {
 }
 
 /**
- * Loads a page's draft, its live revisions, and the sections that it may contain. Returns null when the page does not
- * exist.
+ * Loads a page's draft, its live revisions, and the sections that it may contain. Returns null when the page or its
+ * draft does not exist.
  */
 export async function loadPage(query: StaffQuery, id: string): Promise<LoadedPage | BrokenPage | null> {
   const { pages } = await query.run(ComposerPagesDocument, {})

@@ -4,8 +4,8 @@ import { plainText } from '../block-titles.ts'
 import type { ComposerSettings } from '../settings.ts'
 
 /**
- * Returns the path of a page on the shop, with the URL prefix of the staff screens. Returns null when the page has many
- * paths or none.
+ * Returns the path of a page on the shop, in the storefront under which the staff screens were opened. Returns null
+ * when the page has many paths or none.
  */
 export function pagePath(definition: Definition, settings: ComposerSettings, language: Language): string | null {
   if (definition.kind !== 'page') return null

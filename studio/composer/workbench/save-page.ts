@@ -6,7 +6,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { isWalkable } from '#schemas/walkable-definition.ts'
 import type { SaveOutcome } from '../editing/session.ts'
 
-/** Parses issues of an API response, where absent fields are null. */
+/** Parses the issues in an API response. It contains null where `Issue` has no field. */
 export function readIssues(found: readonly unknown[]) {
   return found.flatMap((issue) => {
     const given = Object.entries(issue as object).filter(([name, value]) => value !== null && name !== '__typename')

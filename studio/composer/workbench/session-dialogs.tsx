@@ -6,7 +6,7 @@ import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx'
 import type { Session, SessionState } from '../editing/session.ts'
 
-/** Dialogs that an editor must complete before the editing session can save again. */
+/** Dialogs that an editor must complete before the session can save again. */
 export type SessionDialog = 'conflict' | 'sign-in'
 
 interface SessionDialogsProps {

@@ -43,9 +43,9 @@ interface TopBarProps {
 }
 
 /**
- * Renders the page's name, its save status, undo and redo with the names of their steps, the other editors, the view
- * options of the canvas, pending schedules, and publishing. Memoised, because it does not change when another block is
- * selected.
+ * Renders the page's name and save status, undo and redo with the names of their steps, the other editors, the view
+ * options of the canvas, the pending schedules, and the button that publishes. Memoised, because it does not change
+ * when another block is selected.
  */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { pageId, state, others, view, shownAt, path, waiting, published, titleOf } = props

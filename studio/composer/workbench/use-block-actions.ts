@@ -21,11 +21,14 @@ export interface BlockActions {
   duplicate(id: string): void
   remove(id: string): void
   copy(id: string): void
-  /** Pastes blocks from the clipboard's text after a block; returns false when the text contains none. */
+  /**
+   * Pastes blocks from the clipboard's text after a block. Returns false when the text contains none, or when they may
+   * not be inserted there.
+   */
   paste(text: string, after: string): boolean
   /**
-   * Pastes the last copied block after a block. Shows a message when nothing was copied, or when the browser allows
-   * pasting only by keyboard.
+   * Pastes the last copied block after a block. Shows a message when this is not possible, for example when the browser
+   * allows pasting only by keyboard.
    */
   pasteCopied(after: string): Promise<void>
 }
@@ -38,7 +41,8 @@ interface Input {
 }
 
 /**
- * Returns the actions on blocks, which the outline, the canvas and the keyboard share. Each action is one undo step.
+ * Returns the actions on blocks, which the outline, the canvas and the keyboard share. Each change of the page is one
+ * undo step.
  */
 export function useBlockActions({ session, select, say }: Input): BlockActions {
   const { settings } = useStudio()

@@ -12,8 +12,8 @@ import { readIssues } from './save-page.ts'
 const rest = 600
 
 /**
- * Returns the validator's issues of the current page, in the staff language (V1, V2). They include the issues that
- * would block publishing the page again in the languages in which it is live.
+ * Returns the validator's issues of the current definition, in the staff language (V1, V2). For the languages in which
+ * the page is live, they include what would block publishing it.
  */
 export function useIssues(definition: Definition, live: readonly string[]): readonly Issue[] {
   const { query } = useStudio()

@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 const starts = ['[role="row"][aria-selected="true"]', '[role="row"]', 'iframe', 'form', '[role="tabpanel"]', 'button']
 
 /**
- * F6 moves the focus to the next part of the workbench, and Shift+F6 to the previous one, so that users need not tab
- * through a whole page to reach its form.
+ * Handles F6, which moves the focus to the next part of the workbench, and Shift+F6, which moves it to the previous
+ * one. Without them, users would have to tab through a whole page to reach its form.
  */
 export function useJumps(): void {
   useEffect(() => {
@@ -20,7 +20,8 @@ export function useJumps(): void {
       event.preventDefault()
       const parts = [...document.querySelectorAll<HTMLElement>('[data-jump]')]
       const within = parts.findIndex((part) => part.contains(document.activeElement))
-      // After a dialog has closed, the body has the focus until the focus is restored, so continue from the last part.
+      // Between the end of a dialog and the return of the focus, the focus is on the body, so continue from the last
+      // part.
       const isNowhere = within === -1 && document.activeElement === document.body
       const here = isNowhere ? parts.findIndex((part) => part.isSameNode(last)) : within
       const step = event.shiftKey ? -1 : 1

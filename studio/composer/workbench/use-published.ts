@@ -8,7 +8,9 @@ import type { LoadedPage } from './load-page.ts'
 
 const nothing: ComposerSchedulesQuery['schedules'] = []
 
-/** Returns the live revisions of a page, its pending schedules, and the result of the last publication. */
+/**
+ * Returns the live revisions of a page, its pending schedules, and the result of the last publication on this screen.
+ */
 export function usePublished(page: LoadedPage) {
   const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
   const [outcome, setOutcome] = useState<PublishOutcome | null>(null)

@@ -16,8 +16,8 @@ interface LoadedSection extends Pick<SectionUse, 'live' | 'pinned'> {
 }
 
 /**
- * Loads the props that a block may set for the shared section that it embeds. They are the section's exposed props,
- * each with its schema (P3).
+ * Loads the shared section that a block embeds: the props that the block may set, each with its schema (P3), and the
+ * versions of the section.
  */
 export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
   const { query, settings } = useStudio()
@@ -46,7 +46,7 @@ export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
 
 /**
  * Loads a section in the revision to which the block pins it, or else its draft. Returns null when the section does not
- * exist.
+ * exist or cannot be parsed.
  */
 async function loadSection(query: StaffQuery, ref: string, pin: string | null): Promise<LoadedSection | null> {
   const { pages } = await query.run(ComposerPagesDocument, {})

@@ -8,7 +8,7 @@ import { createSession, type Session, type SessionState } from '../editing/sessi
 import { unsavedEdits } from '../editing/unsaved-edits.ts'
 import { savePage } from './save-page.ts'
 
-/** Creates the editing session of a page, for the lifetime of its screen. */
+/** Creates the editing session of a page, for the lifetime of the screen. */
 export function useSession(input: {
   readonly id: string
   readonly definition: Definition
@@ -28,7 +28,7 @@ export function useSession(input: {
   const state = useSyncExternalStore(session.subscribe, session.state)
   useEffect(() => {
     const online = () => void session.flush()
-    // Ask for confirmation only when the unsaved changes cannot be saved now. They are also stored in the browser.
+    // Ask for confirmation only when the unsaved changes cannot be saved now. The browser also stores them.
     const leaving = (event: BeforeUnloadEvent) => {
       const { status } = session.state()
       if (status === 'conflict' || status === 'refused') event.preventDefault()

@@ -16,9 +16,9 @@ interface Shortcuts {
 }
 
 /**
- * Handles the keyboard shortcuts of the workbench. Undo and redo use the page's history wherever the focus is, except
- * in texts that are not part of the page (`whoseUndo`). Shortcuts that change a block are ignored while a field has the
- * focus, so that typing never moves or removes a block.
+ * Handles the keyboard shortcuts of the workbench. Undo and redo use the page's history, except where `whoseUndo` says
+ * otherwise. Shortcuts that change a block are ignored while a field has the focus, so that typing never moves or
+ * removes a block.
  */
 export function useShortcuts({ selected, actions, undo, redo, publish, insert, leave }: Shortcuts): void {
   useEffect(() => {

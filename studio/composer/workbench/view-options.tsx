@@ -10,17 +10,19 @@ import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { valueTitle } from '../form/titles.ts'
 import styles from './view-options.module.css'
 
-/** Prefix of an audience's name in the values of the visitor options. */
+/** Prefix of an audience in the values of the visitor option. */
 const ofAudience = 'audience:'
 
-/** Renders the options of the canvas: market, language, width, visitor and instant (E1, N15). */
+/**
+ * Renders the options of the canvas: market, language, visitor, groups of variant tests, instant and width (E1, N15).
+ */
 export function ViewOptions({
   view,
   tests,
   onChange,
 }: {
   readonly view: CanvasView
-  /** Ids of the tests of variants that the page uses. */
+  /** Ids of the variant tests that the page uses. */
   readonly tests: readonly string[]
   readonly onChange: (view: CanvasView) => void
 }) {
@@ -112,7 +114,7 @@ export function ViewOptions({
   )
 }
 
-/** Renders the visitor's group in each test that the page uses. */
+/** Renders a choice of the visitor's group for each variant test that the page uses. */
 function TestGroups({ view, tests, onChange }: Parameters<typeof ViewOptions>[0]) {
   const { t } = useStaffTranslation()
   const known = useTests(true)

@@ -16,7 +16,7 @@ import type { BlockActions } from './use-block-actions.ts'
 
 export type OpenDialog =
   | { readonly kind: 'insert'; readonly place: BlockPosition }
-  /** `version` is an earlier revision to publish again; by default, the draft is published. */
+  /** `version` is the earlier revision to publish again; without it, the draft is published. */
   | { readonly kind: 'publish'; readonly version?: Version }
   | { readonly kind: 'unpublish' }
   | { readonly kind: 'hand-over' }

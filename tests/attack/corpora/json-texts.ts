@@ -1,4 +1,4 @@
-/** Bodies that are not valid JSON (RFC 8259). The list is our own. */
+/** Bodies that are not valid JSON (RFC 8259). The list was written for this project. */
 export const brokenJson: Readonly<Record<string, string | Uint8Array>> = {
   'blanks alone': ' \n\t ',
   'an object that does not end': '{"query":"{ channel { id } }"',

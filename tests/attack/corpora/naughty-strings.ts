@@ -1,4 +1,7 @@
-/** Texts that make programs fail. Each key says what is wrong or unusual about the text. The list is our own. */
+/**
+ * Texts that often make programs fail. Each key says what is unusual about the text. The list was written for this
+ * project.
+ */
 export const naughtyStrings: Readonly<Record<string, string>> = {
   'nothing at all': '',
   'blanks of several kinds': ' \t\u00a0\u2003\u3000',

@@ -1,6 +1,6 @@
 /**
- * A request that no endpoint forwards. The back end can receive it only if gateway and back end disagree on where the
- * previous request ends.
+ * A request that the gateway never forwards. The back end can receive it only if gateway and back end disagree on where
+ * the previous request ends.
  */
 const hidden = 'GET /metrics HTTP/1.1\r\nHost: shop.example\r\nX-Mark: hidden\r\n\r\n'
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
@@ -77,8 +77,8 @@ function framed(method: string, path: string, headers: readonly string[], body: 
 }
 
 /**
- * Returns the bytes of every kind of attempt with every method, for each path that `pathsOf` returns. Send each of them
- * on its own connection.
+ * Returns the bytes of every kind of attempt with every method, for each path that `pathsOf` returns. Send each attempt
+ * on a new connection.
  */
 export function smugglingAttempts(pathsOf: () => readonly string[]): readonly string[] {
   return Object.values(kinds).flatMap((bytes) =>

@@ -16,7 +16,9 @@ const free = [
   'subscription { changes(channelId: "1") { seq } }',
 ]
 
-/** Attack S1-1: any client could run any operation over the WebSocket. Now only registered operations may run. */
+/**
+ * Attack S1-1: any client could run any operation over the WebSocket. Now clients may run only registered operations.
+ */
 export const closedDoors: Check = {
   name: 'over HTTP, WebSocket, actions and auth nothing but registered operations runs',
   async run() {

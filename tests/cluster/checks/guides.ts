@@ -34,23 +34,27 @@ export const guides: Check = {
         const lines = [...exported, backend.replace('<build>', built.split('/').at(-2) ?? '')]
         servers.push(await shell.start('back end', lines, backendPort, database))
         servers.push(await shell.start('gateway', [...exported, gateway], gatewayPort, database))
-        await until('a page of the guide', async () => (await fetchPage(page)).status === 200)
       }
+      const isServed = async () => (await fetchPage(page)).status === 200
       await open(first)
-      expectIs('A page that the guide knows', (await fetchPage('/')).status, 200)
+      expectIs('The start page of a new shop', (await fetchPage('/')).status, 200)
+      expectIs('A category of a new shop', (await fetchPage(page)).status, 404)
+      await shell.run([...exported, commandIn('The first data', 'seed')].join('\n'))
+      await until('a category in the shop with samples', isServed)
 
       await shell.run(only('Back up'))
       await stop()
       for (const line of linesOf('Restore')) await shell.run(line)
       await open(urlOfDatabase('restored'))
+      await until('a category in the restored shop', isServed)
 
-      const validate = /`(npm run kolofon -- pages validate --stored)`/.exec(sectionOf('Roll out'))?.[1]
-      if (!validate) throw new Error('The guide of a roll-out validates no stored pages.')
+      const validate = commandIn('Roll out', 'pages validate --stored')
       const said = await shell.run([...exported, validate].join('\n'), urlOfDatabase('restored'))
       expectIs('Errors of stored pages', /(\d+) errors/.exec(said)?.[1], '0')
       await stop()
       await open(urlOfDatabase('restored'))
-      return `${linesOf('Several machines').length + linesOf('Restore').length + 2} commands; the restored shop serves ${page}`
+      await until('a category after the roll-out', isServed)
+      return `${linesOf('Several machines').length + linesOf('Restore').length + 3} commands; the restored shop serves ${page}`
     } finally {
       await stop()
       await rm(folder, { recursive: true, force: true })
@@ -61,7 +65,7 @@ export const guides: Check = {
 const fetchPage = (path: string) =>
   fetch(`http://127.0.0.1:${gatewayPort}${path}`, { headers: { 'accept-language': 'sv' }, redirect: 'manual' })
 
-/** Runs lines of the guide in its folder. The values of this cluster replace the guide's example values. */
+/** Runs commands of the guide in a folder. The values of this cluster replace the guide's example values. */
 function createShell(folder: string, { database, klarna }: { readonly database: string; readonly klarna: string }) {
   const restored = new URL(urlOfDatabase('restored'))
   const values: readonly (readonly [example: string, value: string])[] = [
@@ -120,6 +124,13 @@ function linesOf(title: string): readonly string[] {
   const block = fromMarkdown(sectionOf(title)).children.find((node) => node.type === 'code' && node.lang === 'sh')
   if (block?.type !== 'code') throw new Error(`The guide “${title}” has no commands.`)
   return block.value.split('\n').map((line) => line.replace(/\s+# .*$/, ''))
+}
+
+/** Returns the command in the text of a section. Throws when the section does not contain it. */
+function commandIn(title: string, command: string): string {
+  const line = `npm run kolofon -- ${command}`
+  if (!sectionOf(title).includes(`\`${line}\``)) throw new Error(`The guide “${title}” does not contain “${line}”.`)
+  return line
 }
 
 function only(title: string): string {

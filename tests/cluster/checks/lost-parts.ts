@@ -8,7 +8,7 @@ import { type Check, expectNone, type LostPart } from './check.ts'
 
 /** Milliseconds between the kill of a part and its restart. */
 const missing = 3_000
-/** Load in requests per second. Once per second, a visitor also buys. */
+/** Requests per second. In addition, one visitor per second buys something. */
 const perSecond = 30
 
 interface Cost {
@@ -21,8 +21,9 @@ interface Cost {
 }
 
 /**
- * N39: each part of the cluster is killed in turn, and started again after three seconds. Only requests that the part
- * was processing may fail and, if no second part can replace it, requests that are sent until it is back.
+ * N39: each part of the cluster is killed in turn, and started again after three seconds. Only a few requests may fail:
+ * those that the part was processing and, if no other part can replace it, those sent until it is back. `mayFail`
+ * limits their number.
  */
 export const lostParts: Check = {
   name: 'each part is killed under load',

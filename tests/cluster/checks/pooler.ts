@@ -8,7 +8,7 @@ const page = '/p/pride-and-prejudice'
 /** Maximum milliseconds until every gateway shows a changed price. */
 const longest = 10_000
 
-/** Operations S2-2: behind PgBouncer, named prepared statements used to break every page, and LISTEN does not work. */
+/** Operations S2-2: behind PgBouncer, named prepared statements used to break every page, and `LISTEN` cannot work. */
 export const pooler: Check = {
   name: 'behind PgBouncer pages, carts and the change feed work',
   async run() {

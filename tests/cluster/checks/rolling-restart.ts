@@ -5,8 +5,8 @@ import { openOrders } from '../orders.ts'
 import { type Check, expectNone } from './check.ts'
 
 /**
- * Operations S2-4: a process that stops first reports that it is not ready, and then completes its pending requests. So
- * no request of a shopper fails.
+ * Operations S2-4: a process that stops first reports that it is not ready, and then completes its pending requests. No
+ * request of a shopper may fail.
  */
 export const rollingRestart: Check = {
   name: 'a rolling restart of every process under 50 requests and an order a second fails none and loses none',

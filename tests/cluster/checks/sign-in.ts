@@ -9,8 +9,8 @@ function post(action: string, fields: Readonly<Record<string, string>>, from: st
 }
 
 /**
- * Operations S1-1: behind a balancer, all clients had the same IP address, so a limit for one attacker locked everyone
- * out.
+ * Operations S1-1: behind a balancer, all clients used to have the same IP address. A limit for one attacker locked
+ * everyone out.
  */
 export const signIn: Check = {
   name: 'wrong passwords from 54 addresses close nobody else’s door',

@@ -20,7 +20,7 @@ export const poster: Design = (text, { ground, ink, field, fieldInk, accent, sof
   const top = Math.max(46, 148 - title.height / 2 - 18)
   const discTop = Math.max(208, top + title.height + 26)
   const authorTop = height - 40 - author.height
-  // An emblem of this radius fits into the disc if the emblem begins 30 units below the top of the disc.
+  // The emblem fills the space from 30 units below the top of the disc to 20 units above the author, within limits.
   const radius = Math.max(30, Math.min(104, (authorTop - 20 - discTop - 30) / 2))
   const middle = (discTop + 30 + authorTop - 20) / 2
   return [

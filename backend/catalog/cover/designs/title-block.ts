@@ -24,8 +24,8 @@ export interface TitleBlock {
 const smallest = 22
 
 /**
- * Fits a title into a box. The rest of the title, if any, is placed below the main title. Its font size is at most 48 %
- * of the main title's, but never below 18 or above 30 units.
+ * Fits a title into a box. The rest of the title, if any, is placed below the main title. Its largest font size is 48 %
+ * of the main title's, but at least 18 and at most 30 units. If it does not fit at that size, it is set smaller.
  */
 export function fitTitle(text: CoverText, box: TitleBox): TitleBlock {
   const { face, width, height, maxSize, leading = 1.06, tracking = 0 } = box
@@ -60,7 +60,10 @@ export function setTitle(block: TitleBlock, place: Place): string {
   return setText(block.main, place) + rest
 }
 
-/** Fits the names of the authors into at most two lines. */
+/**
+ * Fits the names of the authors into a height, by default that of two lines of the largest size. Smaller text may take
+ * more lines.
+ */
 export function fitAuthor(
   author: string,
   face: Face,

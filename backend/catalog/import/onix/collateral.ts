@@ -18,8 +18,8 @@ export function descriptionOf(product: OnixNode, collateral: OnixNode | undefine
 }
 
 /**
- * Returns the URL of the front cover (code lists 158 and 38), preferring larger images. Returns null when no image has
- * a web address.
+ * Returns the URL of the front cover (code lists 158 and 38). The types of images are tried in order; in ONIX 2.1,
+ * larger images come first. Returns null when no image has a web address.
  */
 export function coverOf(product: OnixNode, collateral: OnixNode | undefined): string | null {
   const resources = childrenOf(collateral, 'supportingresource').flatMap((one) => {

@@ -50,7 +50,7 @@ function dateOf(yearText = '', monthText = '01', dayText = '01'): ReadDate | nul
   const monthOf = monthText === '00' ? '01' : monthText
   const isRight = /^\d{4}$/.test(yearText) && year >= 1400 && /^(?:0[1-9]|1[0-2])$/.test(monthOf)
   if (!isRight || !/^\d\d$/.test(dayText)) return null
-  // Replace a day that does not exist in the month (31 June) by the first of the month.
+  // Replace a day that the month does not have (31 June) by the first of the month.
   const last = new Date(Date.UTC(year, Number(monthOf), 0)).getUTCDate()
   const day = Number(dayText) >= 1 && Number(dayText) <= last ? dayText : '01'
   return { date: `${yearText}-${monthOf}-${day}`, year }

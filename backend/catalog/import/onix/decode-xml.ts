@@ -19,7 +19,7 @@ export function detectEncoding(head: Uint8Array): XmlEncoding {
   if (a === 0 && b === 0x3c && c === 0) return { label: 'utf-16be', from: 0 }
   const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1] ?? utf8
-  // The declaration could be read as ASCII, so the message is not UTF-16, even if the declaration says so.
+  // The declaration could be read as ASCII, so the message is not UTF-16, even if the declaration names UTF-16.
   return { label: isKnown(declared) && !/^utf-?16/i.test(declared) ? declared : utf8, from: 0 }
 }
 

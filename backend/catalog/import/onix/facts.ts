@@ -6,10 +6,7 @@ import { dateByRole, type ReadDate, readDate } from './dates.ts'
 import { formatOfCodes } from './onix-codes.ts'
 import { childOf, childrenOf, codesOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 
-/**
- * Blocks of a record. ONIX 2.1 has no blocks, so in its records `descriptive` and `publishing` are the product element
- * itself.
- */
+/** Blocks of a record. ONIX 2.1 has no blocks; `descriptive` and `publishing` are then the product element itself. */
 export interface Blocks {
   readonly product: OnixNode
   readonly descriptive: OnixNode

@@ -48,7 +48,7 @@ export function offersOf(product: OnixNode, currency: string): readonly Offer[] 
     .toSorted((a, b) => order.indexOf(a.availability) - order.indexOf(b.availability))
 }
 
-/** Returns true when a record contains no price. */
+/** Returns true when a record contains no price, or only prices of 0. */
 export function isSilent(product: OnixNode): boolean {
   const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
   const prices = details.flatMap((one) => childrenOf(one, 'price'))

@@ -2,8 +2,8 @@ import type { Format } from '../../formats.ts'
 import type { ContributorRole } from '../../write/catalog-record.ts'
 
 /**
- * Roles of code list 17 that the shop stores; other roles (forewords, notes, cover designs) do not count as
- * contributions to the work.
+ * Roles of code list 17 that the shop stores. Other roles, such as those for forewords, notes and cover designs, are
+ * ignored.
  */
 const roles: Readonly<Record<string, ContributorRole>> = {
   A01: 'author',

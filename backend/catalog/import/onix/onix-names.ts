@@ -34,8 +34,8 @@ const known = new Map<string, string>()
 const maxKnown = 2000
 
 /**
- * Returns the reference name of an element, in lower case, whether the tag is short or not. The short tag of a
- * composite equals this name.
+ * Returns the reference name of an element, in lower case, whether the tag is short or not. For composites, the short
+ * tag already is this name.
  */
 export function onixName(tag: string): string {
   const before = known.get(tag)

@@ -39,7 +39,10 @@ export function codesOf(node: OnixNode | undefined, ...names: readonly string[])
   return codes
 }
 
-/** Parses a number with a decimal point or comma; returns null for any other text. */
+/**
+ * Parses an unsigned decimal number; the decimals are optional and may follow a point or a comma. Returns null for any
+ * other text.
+ */
 export function numberOf(text: string): number | null {
   return /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null
 }

@@ -11,7 +11,7 @@ export function createOnixReader(context: ProductContext): FeedReader {
       const place = { file, line: entry.line }
       if (entry.kind === 'product') {
         const parsed = parse(entry)
-        // When messages have no date, refuse the second record of an edition, because nothing shows which of the two is
+        // If messages have no date, refuse the second record of an edition, because nothing shows which of the two is
         // newer.
         const number = parsed.kind === 'edition' && entry.header.sent === null ? parsed.record.articleNumber : null
         if (number !== null && undated.has(number)) {

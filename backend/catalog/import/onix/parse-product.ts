@@ -54,7 +54,8 @@ export interface ProductInput {
 const maxTitle = 1000
 
 /**
- * Creates a parser that converts records of ONIX messages to editions. The same record always gives the same edition.
+ * Creates a parser that converts records of ONIX messages to editions. The same record gives the same edition, except
+ * that the current price depends on the day.
  */
 export function createProductParser({
   map,

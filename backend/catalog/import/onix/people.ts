@@ -29,7 +29,7 @@ export function peopleOf(node: OnixNode | undefined, language: string): readonly
     return [...roles].flatMap((role) =>
       given.map((name) => ({
         ...name,
-        // A role in brackets beside the name is more specific than a code that only means “by”.
+        // A role in brackets beside the name is more specific than the code, which may only mean “by”.
         role: name.role === 'author' ? role : name.role,
         born: born?.year ?? name.born,
         died: died?.year ?? name.died,

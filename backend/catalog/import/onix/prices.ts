@@ -18,10 +18,7 @@ export interface GivenPrice {
   /** Amount without tax; null when the record has neither this amount nor the tax rate. */
   readonly net: number | null
   readonly territory: Territory
-  /**
-   * First day of validity, as YYYY-MM-DD, and `until` the last day. A null `from` or `until` means that there is no
-   * such limit.
-   */
+  /** First day of validity, as YYYY-MM-DD. `until` is the last day. Null means that there is no such limit. */
   readonly from: string | null
   readonly until: string | null
   /** Position of the price's type in the order of trust (`retail`); 0 is the most trusted type. */
@@ -82,10 +79,7 @@ export function retailPrices(detail: OnixNode, currency: string): readonly Given
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
-/**
- * Returns the first days on which a price applies, and the first days on which it no longer applies, in ascending
- * order.
- */
+/** Returns the days on which a price begins to apply or no longer applies, in ascending order. */
 export function changeDays(prices: readonly GivenPrice[]): readonly string[] {
   const days = prices.flatMap(({ from, until }) => [...(from ? [from] : []), ...(until ? [dayAfter(until)] : [])])
   return [...new Set(days)].toSorted()
@@ -98,8 +92,8 @@ export function holdsOn({ from, until }: GivenPrice, day: string): boolean {
 /**
  * Picks one of `prices` for a market. Returns the amount in minor units including VAT, or undefined when no price is
  * usable. A price in the market's own currency is used unchanged, except that VAT is added to a net price. A price in
- * another currency is converted to a usual price point of the market. Prices are compared by these criteria, the most
- * important first: the market's currency, a stated territory, the latest start, a stated end, the most trusted type.
+ * another currency is converted to a usual price of the market. The criteria, the most important first: the market's
+ * currency, a stated territory, the latest start, a stated end, the most trusted type.
  */
 export function priceFor(
   market: PriceMarket,

@@ -13,8 +13,8 @@ export interface OnixHeader {
 }
 
 /**
- * Record of a message (`product`), an unreadable part of the file (`broken`), or a finding about the file (`note`).
- * `index` is the number of the record, from 1.
+ * Record of a message (`product`), a part of the file that cannot be used (`broken`), or a finding about the file
+ * (`note`). `index` is the number of the record, from 1.
  */
 export type OnixEntry = { readonly line: number; readonly index: number } & (
   | { readonly kind: 'product'; readonly node: OnixNode; readonly header: OnixHeader; readonly damage: string | null }
@@ -40,7 +40,7 @@ export async function* readProducts(file: string, onBytes: (count: number) => vo
   yield* parseProducts(openFile(file, onBytes))
 }
 
-/** Parses bytes like `readProducts`. Never throws, whatever the bytes contain. */
+/** Parses the bytes of a file for `readProducts`. Invalid content causes entries, but never an exception. */
 export async function* parseProducts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<OnixEntry> {
   const reader = createReader()
   const text = decodeXml(chunks, (encoding) => reader.note('encoding_repaired', encoding))

@@ -118,7 +118,7 @@ export function supplyOf(
   }
 }
 
-/** Reports why an edition has no price in any market although suppliers sell it. */
+/** Reports why an edition has no price in any market, when neither availability nor rights nor dates explain it. */
 function reportSilence(all: readonly Offer[], usable: readonly Offer[], report: SupplyContext['report']): void {
   const given = all.flatMap(({ prices }) => prices)
   const named = usable.flatMap(({ prices }) => prices)
@@ -156,8 +156,8 @@ interface Step {
 }
 
 /**
- * Returns the prices of a market over time. For each day, only suppliers with a price on that day are considered. The
- * ones with the best availability are selected, and the best of their prices applies (`priceFor`).
+ * Returns the prices of a market over time. For each day, only suppliers with a price on that day are considered. Of
+ * these, the suppliers with the best availability are selected, and the best of their prices applies (`priceFor`).
  */
 function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): readonly Step[] {
   const steps: Step[] = []
@@ -176,7 +176,10 @@ function timeline(market: PriceMarket, offers: readonly Offer[], map: OnixMap): 
   return steps
 }
 
-/** Returns the initial stock of a new edition; `offer` is null when no supplier sells the edition. */
+/**
+ * Returns the initial stock of a new edition. `offer` is null when no supplier sells the edition, or when the publisher
+ * no longer does.
+ */
 function stockOf(
   { format, releaseDate }: SuppliedEdition,
   offer: Offer | null,

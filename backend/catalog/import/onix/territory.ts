@@ -13,8 +13,8 @@ const everywhere: Territory = { isStated: false, includes: () => true }
 
 /**
  * Returns the territory of a price or a market, from the element `Territory` in ONIX 3.x, or from the codes beside the
- * price in 2.1. `includes` takes the countries of a market; the first of them that the territory names, as included or
- * excluded, decides.
+ * price in 2.1. `includes` takes the countries of a market. The first of these countries that the territory includes or
+ * excludes by name decides.
  */
 export function territoryOf(node: OnixNode | undefined): Territory {
   const inner = childOf(node, 'territory')

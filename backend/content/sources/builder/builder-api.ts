@@ -18,7 +18,7 @@ export interface BuilderSettings {
 export interface BuilderApi {
   /**
    * Returns every entry of a model, including drafts, oldest first, or null when the space has no such model. Rejects
-   * when the list is incomplete.
+   * when a request fails, or when the model has too many entries (`maxPages`).
    */
   list(model: BuilderModel): Promise<readonly BuilderContent[] | null>
   /** Returns one entry, or null when it no longer exists. */
@@ -68,7 +68,9 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
         // still to be read.
         const place = { limit: String(pageSize), offset: String(page * pageSize), 'sort.createdDate': '1' }
         const answer = await get(builderModels[model], listSchema, place)
-        if (!answer) return page === 0 ? null : [...all.values()]
+        // A list without its last pages would look as if their entries had been deleted.
+        if (!answer && page > 0) throw new Error(`Builder responded with 404 for page ${page + 1} of ${model}.`)
+        if (!answer) return null
         for (const entry of answer.results) all.set(entry.id, entry)
         if (answer.results.length < pageSize) return [...all.values()]
       }

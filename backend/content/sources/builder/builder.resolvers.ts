@@ -20,7 +20,7 @@ export function createBuilderResolvers(builder: BuilderService | null): Resolver
       syncBuilderSpace: async (_, { staffLanguage }, context) => {
         requireRole(context, 'publisher')
         if (!builder) return null
-        // Ignore the error, because the state returned below says that Builder does not respond.
+        // Ignore the error, because the state returned below contains it.
         await builder.sync().catch(() => undefined)
         return toGraphql(builder, readStaffLanguage(staffLanguage))
       },

@@ -24,8 +24,8 @@ export type BuilderService = ReturnType<typeof createBuilderService>
 const models = Object.keys(builderModels) as readonly BuilderModel[]
 
 /**
- * Creates the service that imports a Builder space. Each version of an entry becomes a revision of a page, and
- * publishing or unpublishing the entry does the same with the page (C6).
+ * Creates the service that imports a Builder space. Each version of an entry that a poll reads becomes a revision of a
+ * page. The page is published or unpublished as the entry is (C6).
  */
 export function createBuilderService(deps: BuilderDeps) {
   const { database, api, clock, eachRow } = deps
@@ -109,7 +109,7 @@ export function createBuilderService(deps: BuilderDeps) {
   }
 
   return {
-    /** Polls once and stores whether that succeeded. Rejects when Builder does not respond. */
+    /** Polls once and stores whether that succeeded. Rejects when it failed. */
     async sync(): Promise<void> {
       try {
         await round()

@@ -15,8 +15,8 @@ export const builderEntries = pgTable(
     /** Time of the last change according to Builder's clock, in epoch milliseconds. */
     lastUpdated: bigint('last_updated', { mode: 'number' }).notNull(),
     /**
-     * Last revision stored for the entry. Null when none could be stored, or when another entry already provides the
-     * page.
+     * Last revision stored for the entry. Null when none could be stored, or when the page belongs to another entry or
+     * to the shop's editors.
      */
     revision: text('revision'),
     /** True when the entry is published in Builder. */

@@ -26,8 +26,8 @@ export interface ReadEntry {
 }
 
 /**
- * Converts an entry to a definition. A language is open for publishing when neither the conversion nor the publish
- * gate, which checks every page (C3), finds an error for it.
+ * Converts an entry to a definition. A language is open for publishing when the conversion found no error, and the
+ * publish gate, which checks every page (C3), found none for this language.
  */
 export async function readEntry(
   content: BuilderContent,
@@ -51,7 +51,7 @@ export async function readEntry(
   const all = [...told, ...byLanguage.flatMap(({ issues }) => issues)]
   return {
     pageId: id,
-    // Only the texts are normalised. Everything else is stored exactly as Builder sent it, including unknown blocks
+    // Only the texts are normalised. Everything else is stored as the conversion returned it, including unknown blocks
     // (B5).
     definition: definitionSchema.safeParse(definition).success ? (definition as unknown as Definition) : null,
     open: open.map(({ language }) => language),

@@ -100,7 +100,7 @@ function Target({
   )
 }
 
-/** Renders a route of the shop without parameters: the start page, the cart, news … */
+/** Renders a choice of the shop's routes that need no parameters: the start page, the cart, news … */
 function Place({ path, title, route }: { readonly path: string; readonly title: string; readonly route: string }) {
   const id = useId()
   const { t } = useStaffTranslation()

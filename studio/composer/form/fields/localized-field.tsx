@@ -12,7 +12,7 @@ import { useForm } from '../form-context.tsx'
 import { rowState, textChange } from '../localized-value.ts'
 import { LanguageRow } from './language-row.tsx'
 
-/** Renders a text in every language of the page, the active one first (P5). */
+/** Renders a text in the active language. A button shows the page's other languages, too (P5). */
 export function LocalizedField(props: FieldProps & { readonly text: PropSchema }) {
   const { path, title, value, isRequired } = props
   const { t } = useStaffTranslation()
@@ -36,7 +36,7 @@ export function LocalizedField(props: FieldProps & { readonly text: PropSchema }
       isRequired={isRequired && other === language}
       onChange={(next, how) => {
         const { path: below, value: made } = textChange(stored, next, other)
-        // A required text cannot be removed, so store a localised text without languages instead.
+        // A required text cannot be removed, so store a localized text with no language instead.
         change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title, how)
       }}
       announce={announce}

@@ -14,8 +14,7 @@ export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readon
   const { t } = useStaffTranslation()
   const { change } = useForm()
   const { minimum, maximum } = schema
-  // Whether the box is empty. A required number is not removed while its box is empty, because another one may be
-  // typed.
+  // Whether the box is empty. While it is, a required number stays stored, because the user may type another one.
   const [isEmpty, setEmpty] = useState(false)
   const note =
     minimum !== undefined && maximum !== undefined ? t('form:bounds', { least: minimum, most: maximum }) : undefined

@@ -34,12 +34,12 @@ export function removeMarketValue({ overrides = {} }: BlockNode, market: string,
   return { path, value: undefined }
 }
 
-/** Returns the edit that confirms the market's own value after a change of the default. */
+/** Returns the edit that confirms the market's own value after the default has changed. */
 export function confirmMarketValue({ props }: BlockNode, market: string, prop: string): Edit {
   return { path: `${marketPath(market, prop)}/was`, value: props[prop] ?? null }
 }
 
-/** Returns whether the default has changed since the market's own value was set. */
+/** Returns whether the default has changed since the market's own value was added or last confirmed. */
 export function hasDrifted({ props, overrides = {} }: BlockNode, market: string, prop: string): boolean {
   const was = overrides[market]?.[prop]?.was
   return was !== undefined && canonicalJson(was) !== canonicalJson(props[prop] ?? null)

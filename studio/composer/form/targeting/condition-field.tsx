@@ -20,8 +20,8 @@ interface ConditionFieldProps {
 }
 
 /**
- * Renders the condition under which a block is shown: rows of predicates from the closed set, and their meaning as a
- * sentence (P6).
+ * Renders the form of a condition: one row for each predicate from the closed set, and the meaning of the condition as
+ * a sentence (P6).
  */
 export function ConditionField({ path, condition, always }: ConditionFieldProps) {
   const id = useId()

@@ -15,8 +15,7 @@ export const predicateKinds = [
 export type PredicateKind = (typeof predicateKinds)[number]
 
 /**
- * A condition as rows joined by `all` or `any`. A row that is itself an `all` or `any` cannot be edited and is
- * retained.
+ * A condition as rows joined by `all` or `any`. A row that itself joins predicates stays as it is and cannot be edited.
  */
 export interface ConditionRows {
   readonly join: 'all' | 'any'
@@ -50,7 +49,7 @@ export function kindOfPredicate(predicate: Predicate): PredicateKind {
   return predicateKinds.find((kind) => kind in predicate) ?? 'market'
 }
 
-/** Returns the values that a predicate lists. One of them must match. For a test of variants, they are its groups. */
+/** Returns the values of which one must match. For a variant test, they are the ids of its groups. */
 export function wantedOf(predicate: Predicate): readonly string[] {
   if ('test' in predicate) return [predicate.group].flat()
   const value = (predicate as Readonly<Record<string, unknown>>)[kindOfPredicate(predicate)]

@@ -10,7 +10,9 @@ export interface SentenceWords {
   readonly nameOf: (kind: string, id: string) => string
 }
 
-/** Returns a condition as a sentence: “Visas i Sverige och Finland, 27 nov. 00:00 – 1 dec. 00:00 svensk tid”. */
+/**
+ * Returns a condition as a sentence: “Visas i Sverige och Finland, 27 nov. 2026 00:00 – 1 dec. 2026 00:00 svensk tid”.
+ */
 export function conditionSentence(condition: Condition | undefined, words: SentenceWords): string {
   const { t } = words
   if (!condition || ('all' in condition && condition.all.length === 0)) return t('form:when.always')

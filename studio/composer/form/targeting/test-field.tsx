@@ -10,8 +10,8 @@ import { Ticks } from './wanted-field.tsx'
 type TestPredicate = Extract<Predicate, { test: string }>
 
 /**
- * Renders the fields of a condition row for a test of variants: the test, and the groups that see the block. In a new
- * row, the first group other than the control group is chosen.
+ * Renders the fields of a condition row for a variant test: the test, and the groups that see the block. When a test is
+ * chosen, its first group other than the control group is selected.
  */
 export function TestField({
   predicate,

@@ -23,7 +23,7 @@ interface VariantsFieldProps {
   readonly properties: Readonly<Record<string, PropSchema>>
 }
 
-/** Renders the variants of a block, of which the first whose condition matches is shown (P6). */
+/** Renders the variants of a block. Visitors see the first variant whose condition matches (P6). */
 export function VariantsField({ node, properties }: VariantsFieldProps) {
   const { t } = useStaffTranslation()
   const { change, announce } = useForm()

@@ -11,8 +11,8 @@ import { valueTitle } from '../titles.ts'
 import { zones } from './zones.ts'
 
 /**
- * Renders two wall-clock times and a zone. A time that occurs twice or never in the zone, when clocks change, is
- * reported at once (P8).
+ * Renders two wall-clock times and a zone. A time that a clock change skips or repeats in the zone is reported at once
+ * (P8).
  */
 export function WindowField({
   window,

@@ -74,7 +74,7 @@ interface Stage {
   readonly answers?: MockResponses
 }
 
-/** Renders a block's form below a parent that stores the block, as the composer does. */
+/** Renders a block's form in a parent that stores the block, as the composer does. */
 export function showForm({ block, issues = [], language = 'sv', languages = ['sv', 'en', 'fi'], answers = {} }: Stage) {
   const changes: FormChange[] = []
   const edited = { block }

@@ -7,8 +7,8 @@ import {
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
 /**
- * Reason why a title is listed: it is pinned, it matches the rule, a campaign boosts it, or it replaces a pinned
- * edition (`fallback`).
+ * Reason why a title is listed: it is pinned, it matches the rule, a campaign boosts it, or it replaces a pinned title
+ * (`fallback`).
  */
 export type TitleReason = 'pinned' | 'rule' | 'boosted' | 'fallback'
 
@@ -34,11 +34,13 @@ export interface TitleOrder {
   readonly sort?: ProductListInput['sort'] | undefined
 }
 
-/** Props of a source that name a list of titles. They have the same names in the input of the GraphQL API. */
+/** Props by which a source refers to a group of titles. They have the same names in the input of the GraphQL API. */
 const ways = ['list', 'category', 'brand', 'discountCampaign', 'author', 'series'] as const
 const usualCount = 6
 
-/** Returns the query input of a source, or null when the source depends on the page or names nothing yet. */
+/**
+ * Returns the query input of a source. Returns null when the titles depend on the page, or nothing has been chosen yet.
+ */
 export function toListInput(source: TitleSource, { limit, sort }: TitleOrder): ProductListInput | null {
   const pinned = pinnedOf(source)
   const way = ways.find((known) => typeof source[known] === 'string' && source[known] !== '')

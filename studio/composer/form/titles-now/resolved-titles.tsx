@@ -62,7 +62,10 @@ function Titles({ found }: { readonly found: MarketTitles | 'failed' | undefined
   )
 }
 
-/** Loads the titles again whenever the source changes. A market without a result is still loading. */
+/**
+ * Loads the titles of each market, and loads them again whenever the source, the order or the markets change. A market
+ * that is not in the result is still loading.
+ */
 function useTitles(source: TitleSource, markets: readonly ComposerMarket[], order: TitleOrder) {
   const { query } = useStudio()
   const [found, setFound] = useState<ReadonlyMap<string, MarketTitles | 'failed'>>(new Map())
