@@ -12,6 +12,8 @@ test.each([
   ['http://[fd00::7]', true],
   ['http://varnish:6081', true],
   ['http://purge.internal', true],
+  ['http://varnish.default.svc.cluster.local:6081', true],
+  ['http://cdn.local.example', false],
   ['http://cdn.example/purge', false],
   ['http://203.0.113.9', false],
   ['http://[2001:db8::1]', false],

@@ -5,7 +5,8 @@ const ownRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLo
 
 /**
  * Returns whether secrets may be sent to a URL: over https, or over http to this machine or its private network. A
- * host name without a dot, such as that of a container, is in the private network. The URL must have no user and no
+ * host name is in the private network if it has no dot, such as that of a container, or if it ends in a domain that the
+ * internet does not have (`.internal`, `.local`), such as that of a Kubernetes service. The URL must have no user and no
  * password, because `fetch` refuses a URL that contains them, and the error message would reveal it.
  */
 export function mayReceiveSecrets(text: string): boolean {
@@ -18,5 +19,5 @@ export function mayReceiveSecrets(text: string): boolean {
 function isOwnHost(hostname: string): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(bare)) return ownRanges.has(ipaddr.process(bare).range())
-  return !bare.includes('.') || /\.(localhost|internal)$/.test(bare)
+  return !bare.includes('.') || /\.(localhost|internal|local)$/.test(bare)
 }
