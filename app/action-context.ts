@@ -2,6 +2,7 @@ import type { ActionContext } from '#runtime/actions/action-context.ts'
 import { readVisitor } from '#runtime/guards/visitor.ts'
 import { createTranslator } from '#runtime/i18n/translate.ts'
 import { hrefTo } from '#runtime/routing/href.ts'
+import { answerTimeout } from '#schemas/answer-timeout.ts'
 import { clientHeader } from '#schemas/client-header.ts'
 import type { Language } from '#schemas/languages.ts'
 import { isVatIncluded } from '#schemas/shop-config.ts'
@@ -18,13 +19,11 @@ export interface Submitter {
    * when missing.
    */
   readonly client: string | null
+  readonly refusesTracking: boolean
 }
 
-/** Timeout of a back-end request other than a GraphQL operation, in milliseconds. */
-const responseTimeout = 5_000
-
 /** Creates the context of an action for a visitor. */
-export function createActionContext({ market, language, cookies, client }: Submitter): ActionContext {
+export function createActionContext({ market, language, cookies, client, refusesTracking }: Submitter): ActionContext {
   const { config, forRequest, registry } = getShop()
   const known = config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
   const variables = {
@@ -42,6 +41,7 @@ export function createActionContext({ market, language, cookies, client }: Submi
     language,
     customerTypes: config.customerTypes,
     cookies,
+    refusesTracking,
     visitor,
     t: createTranslator(language),
     vatIncluded: isVatIncluded(config, cookies['ralph-user-type']),
@@ -51,7 +51,7 @@ export function createActionContext({ market, language, cookies, client }: Submi
       fetch(`${backendUrl()}${path}`, {
         ...init,
         headers: { ...headersOf(client, cookies), ...init?.headers },
-        signal: AbortSignal.timeout(responseTimeout),
+        signal: AbortSignal.timeout(answerTimeout),
       }),
     async completeSignIn(token) {
       const asCustomer = { ...context, query: queryAs(token), visitor: { ...visitor, token } }

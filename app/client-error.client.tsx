@@ -31,7 +31,7 @@ export function ClientError() {
   const { title, text } = words.status['500']
   return (
     <main id="main">
-      {/* The screen's own error reporter is gone with the screen. */}
+      {/* React has removed the staff screen that failed, and its `ErrorWatch` with it, so mount another one. */}
       <ErrorWatch />
       <div className={`wrap ${styles.message}`} role="alert">
         <p>{shown.status}</p>

@@ -7,6 +7,7 @@ import { QueryFailed } from '#runtime/data/request-query.ts'
 import { typesIn } from '#runtime/guards/negotiate.ts'
 import { noticeCookie, writeNotice } from '#runtime/guards/visitor.ts'
 import { clientHeader } from '#schemas/client-header.ts'
+import { refusesTracking } from '#schemas/consent.ts'
 import { longCookieSeconds } from '#schemas/constants.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { languageSchema } from '#schemas/languages.ts'
@@ -39,7 +40,11 @@ export async function handleAction(request: Request, name: string): Promise<Resp
   const form = await readForm(request)
   const { market, language } = placeSchema.parse({ market: form.get('market'), language: form.get('language') })
   const cookies = readCookies(request.headers.get('cookie'))
-  const context = createActionContext({ market, language, cookies, client: request.headers.get(clientHeader) })
+  const context = createActionContext({
+    ...{ market, language, cookies },
+    client: request.headers.get(clientHeader),
+    refusesTracking: refusesTracking((name) => request.headers.get(name)),
+  })
   const general: ActionResult = fail(context, 'errors:general')
   const answer = await (hasControlCharacters(form) ? Promise.resolve(general) : action.submit(form, context)).catch(
     (error: unknown): ActionResult => {

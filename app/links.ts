@@ -75,7 +75,8 @@ export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const alias = subject?.canonicalAlias ?? subject?.alias
   const { levels: _, ...params } = route.params
   const named = alias && subject ? { ...params, [thingParams[subject.kind]]: alias } : params
-  // On a product page, the page number refers to the reviews, so all its pages share the product's canonical URL.
+  // On a product page, the page number refers to the reviews, so all pages of reviews share the product's canonical
+  // URL.
   const isPaged = route.query.page > 1 && route.name !== 'product'
   const page = isPaged ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
   return `${hrefTo({ route: addressed(route.name), params: named }, own)}${listQueryString(page)}`

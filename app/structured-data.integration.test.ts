@@ -8,7 +8,7 @@ import { rounds } from '#tests/scale.ts'
 import { listingSchema, storeSchema } from './testing/listing-schema.ts'
 import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
 
-// Client components use Next's router, which exists only in Next. This mock does nothing, which suffices because the
+// Client components use Next's router, which exists only in Next. The functions of this mock do nothing, because the
 // test clicks nothing.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),

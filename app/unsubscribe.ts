@@ -5,7 +5,10 @@ import { hrefTo } from '#runtime/routing/href.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from './shop.ts'
 
-/** Subscriptions that a link in a mail's footer ends, each with the page on which a person confirms the end. */
+/**
+ * Subscriptions that can be ended by the link in a mail's footer, each with the page on which a person confirms the
+ * end.
+ */
 const subscriptions: readonly Subscription[] = [
   {
     name: 'alerts/unsubscribe',

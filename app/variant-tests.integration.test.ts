@@ -238,6 +238,25 @@ test('[N36] editors save a test, only publishers start and end it, and a started
   })
 })
 
+test('[N36] a started test that cannot be read is not overwritten, but a draft is', async () => {
+  const { db } = shop.backend.database
+  const unreadable = (id: string) => db.execute(sql`update variant_tests set definition = '{"v":9}' where id = ${id}`)
+  await start('unread')
+  await unreadable('unread')
+  const definition = definitionOf('unread')
+  expect(await change('saveVariantTest', { id: 'unread', definition })).toMatchObject({ code: 'started' })
+  expect(await change('endVariantTest', { id: 'unread', winner: 'b' })).toMatchObject({ code: 'missing' })
+  const { rows } = await db.execute(
+    sql`select definition, started_at is null as draft from variant_tests where id = 'unread'`,
+  )
+  expect(rows).toEqual([{ definition: { v: 9 }, draft: false }])
+  await change('saveVariantTest', { id: 'unread-draft', definition: definitionOf('unread-draft', { title: 'Förra' }) })
+  await unreadable('unread-draft')
+  expect(
+    await change('saveVariantTest', { id: 'unread-draft', definition: definitionOf('unread-draft') }),
+  ).toMatchObject({ state: 'draft' })
+})
+
 interface Counted {
   readonly verdict: {
     readonly kind: string
@@ -315,7 +334,7 @@ test('[N36] a product in the cart and an order count for the tests with these go
   now += 1_000
   await send('korg', buyer, '', add)
   expect(await of('carts', group)).toMatchObject({ visitors: 1, reached: 1 })
-  // In one batch: a product put in the cart before the visitor saw the block, and another one after.
+  // In one batch: a product was put in the cart before the visitor saw the block, and once more afterwards.
   const other = visitorIn('carts', group)
   now += 60_000
   const ago = (milliseconds: number, event: Json) => ({ ...event, ago: milliseconds })
@@ -353,6 +372,10 @@ test('[N36] the sums of a week are final once it is over; after eight weeks a te
   await shop.backend.database.db.execute(sql`delete from variant_test_visitors where test_id = 'weeks'`)
   for (const group of ['control', 'b']) await addVisitors(group, 1, 0, now)
   expect((await verdictOf('weeks'))?.counts[0]).toEqual({ group: 'control', visitors: 21, reached: 5 })
+  // Sums that have not been made for hours when a week ends still get everything that happened in it.
+  for (const group of ['control', 'b']) await addVisitors(group, 7, 2, startedAt + 2 * weekMilliseconds - 60_000)
+  now = startedAt + 2 * weekMilliseconds + 3 * 3_600_000
+  expect((await verdictOf('weeks'))?.counts[0]).toEqual({ group: 'control', visitors: 28, reached: 7 })
   now = startedAt + 8 * weekMilliseconds + 3 * 3_600_000
   expect(await verdictOf('weeks')).toMatchObject({ kind: 'not-enough', comparisons: [] })
   const { data } = await shop.backend.ask<{ variantTest: { state: string } }>(

@@ -182,7 +182,7 @@ export const queryLimits: { readonly [Name in QueryName]?: Rule<unknown> } = {
 type AnyResolver = (parent: unknown, args: unknown, context: RequestContext, info: unknown) => unknown
 
 /**
- * Wraps resolvers so that each call is first counted against its rate limits. When one is exceeded, or when a full
+ * Wraps resolvers so that each call is first counted against its rate limits. When a limit is exceeded, or when a full
  * queue rejects the call, the call throws `TOO_MANY_REQUESTS`.
  */
 export function limitOperations(resolvers: Resolvers, limiter: Pick<RateLimiter, 'consume'>): Resolvers {

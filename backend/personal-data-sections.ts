@@ -23,8 +23,9 @@ export function personalDataSections({
 }): Readonly<Record<string, PersonalData>> {
   return {
     carts: cartPersonalData,
-    // Variant tests and statistics must run before the orders are anonymised, because the orders do not name the
-    // customer afterwards. The tests come first, because only the statistics connect the visitors of tests with orders.
+    // The data of variant tests and statistics must be deleted before the orders are anonymised, because afterwards the
+    // orders do not name the customer. The tests come first, because only the statistics connect their visitors with
+    // orders.
     tests: variantTestsPersonalData,
     statistics: measurementPersonalData,
     orders: orders.personalData,

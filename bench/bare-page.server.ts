@@ -14,7 +14,7 @@ process.once('message', (message) => {
     response.writeHead(200, headers)
     response.end(body)
   })
-  // The same as in the gateway, so that both send the same `Keep-Alive` header.
+  // Same timeout as the gateway's, so that both servers send the same `Keep-Alive` header.
   server.keepAliveTimeout = 65_000
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()))
 })

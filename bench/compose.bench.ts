@@ -157,9 +157,10 @@ function tell(
   budget.print('Ratios: both, fastest, CPU.')
 }
 
-function reportReading({ publish, first }: ReadingTimes): void {
+function reportReading({ publish, first, again }: ReadingTimes): void {
   budget.print(`stored, once a publish: validated in ${at(publish, half).toFixed(1)} ms`)
   budget.print(`stored, once a revision and process: read, checked and resolved in ${at(first, half).toFixed(1)} ms`)
+  budget.print(`stored, once a targeting as well: resolved in ${at(again, half).toFixed(2)} ms`)
 }
 
 /** Returns a quantile, which is the value below which the given share of the values lies. */

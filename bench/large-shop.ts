@@ -81,7 +81,10 @@ function busyTime(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
 }
 
-/** Waits until the machine is idle, at most two minutes. By then, the database has finished its maintenance. */
+/**
+ * Waits until the machine is idle, at most two minutes, so that maintenance of the database does not affect the
+ * measurement.
+ */
 async function whenQuiet(signal: AbortSignal): Promise<void> {
   for (let look = 0; look < 24 && !signal.aborted; look += 1) {
     const before = busyTime()

@@ -73,10 +73,7 @@ try {
   const formats = ['pocket', 'hardcover', 'ebook', 'paperback']
   const any = <T>(list: readonly T[], at: number) => list[at % list.length] as T
   const isWarmUp = (at: number) => at >= warmUpFrom
-  /**
-   * Returns the search word of a request by its number. As in the bench `search`, words of bestsellers are much more
-   * frequent.
-   */
+  /** Returns the search word of a request by its number. Words of bestsellers are much more frequent than others. */
   const word = (at: number) => words[zipf(words.length, createChance(at))] ?? ''
   const inputs: Readonly<Record<string, (at: number) => object>> = {
     list: (at) => ({
@@ -131,8 +128,7 @@ async function startSecond(): Promise<void> {
 
 /** Returns the paths of the pages of all categories in all storefronts. */
 async function categoryPages(): Promise<readonly string[]> {
-  // Read only the first file of each storefront, which contains the categories. All other files contain works, authors
-  // or brands.
+  // Read only the first file of each storefront, because it contains the categories.
   const files = await readSitemaps(shop.url, (file) => file.endsWith('-1.xml'))
   const paths = [...files.values()].flat().map(({ path }) => path)
   return [...new Set(paths)].filter((path) => /^(\/[a-z]{2}(-[a-z]{2})?)?\/(c|k)\//.test(path))

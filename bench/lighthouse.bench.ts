@@ -13,8 +13,9 @@ import { openBesiegedShop } from './siege/processes.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- lighthouse [rounds] [page]`: runs Lighthouse with its settings for phones on seven kinds of page,
- * each in turn with scripts and with scripts blocked. Prints medians.
+ * `npm run bench -- lighthouse [rounds] [page]`: audits seven kinds of page, or only `page`, with Lighthouse's settings
+ * for phones. In each of `rounds` rounds, a page is audited once with its scripts and once with scripts blocked. Prints
+ * medians.
  */
 const budget = startBudget(import.meta.filename)
 const rounds = Number(budget.args[0] ?? 5)

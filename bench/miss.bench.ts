@@ -16,9 +16,9 @@ import { startBudget } from './time-budget.ts'
 /**
  * `npm run bench -- miss [pages]`: measures the CPU time that gateway, back end and database need for a page that is in
  * no cache, one page at a time: lists with a chosen facet, product pages, and searches of the sample shop. Also counts
- * the database's transactions per page. This number is that of the statements, because each reading statement runs in a
- * transaction of its own. Finally measures the CPU time of two operations sent to the back end: loading a title by its
- * alias, and adding a title to a cart.
+ * the database's transactions per page. Each statement that only reads runs in a transaction of its own, so this is
+ * also the number of such statements. Finally measures the CPU time of two operations sent to the back end: loading a
+ * title by its alias, and adding a title to a cart.
  */
 const budget = startBudget(import.meta.filename)
 const pages = Number(budget.args[0] ?? 150)

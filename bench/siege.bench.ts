@@ -116,8 +116,8 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
     return abuse
   }
   return function* round() {
-    // `null` is the place of the abuse, which is chosen only when its turn comes, so that it fits into the remaining
-    // time.
+    // `null` marks the position of the abuse in the round. Which abuse it is, is chosen only when its turn comes, so
+    // that it fits into the remaining time.
     for (const one of shuffle([...others, null], random)) {
       const turn = one ?? nextAbuse()
       if (turn && fits(turn)) yield turn

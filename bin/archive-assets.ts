@@ -14,15 +14,16 @@ interface Archive {
 }
 
 /**
- * File that maps each path to the time of the first build without it. It cannot be requested, because `send` serves no
- * hidden files.
+ * File that maps each path to the time of the first build without it. It cannot be requested, because the package
+ * `send`, which serves the files, serves no hidden ones.
  */
 const recordName = '.replaced.json'
 const recordSchema = z.record(z.string(), z.number())
 
 /**
  * Adds a build's files to the files of earlier builds, so that tabs opened before a release can still load their
- * chunks. Deletes a file `days` days after the first build without it; the age of the file itself does not matter.
+ * chunks. Deletes the files whose first build without them was more than `days` days ago; the age of the file itself
+ * does not matter.
  */
 export async function archiveAssets({ built, archive, days, now }: Archive): Promise<void> {
   const current = new Set(await addMissing(built, archive))

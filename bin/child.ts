@@ -41,10 +41,10 @@ export interface Child {
 const stopTimeout = 30_000
 
 /**
- * Number of consecutive liveness checks without a reply after which a process counts as hung. The process replies over
- * the IPC channel in its next event-loop iteration, however many requests are pending, and no work of the shop blocks
- * the event loop for 20 seconds. Unanswered checks are counted instead of measuring time. Otherwise a process would
- * count as hung after the machine was asleep, or while neither supervisor nor process gets CPU time.
+ * A process counts as hung after this many consecutive liveness checks without a reply. The process replies over the
+ * IPC channel in its next event-loop iteration, however many requests are pending, and no work of the shop blocks the
+ * event loop for 20 seconds. Unanswered checks are counted instead of measuring time. Otherwise a process would count
+ * as hung after the machine was asleep, or while neither supervisor nor process gets CPU time.
  */
 const maxMisses = 10
 

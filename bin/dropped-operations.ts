@@ -5,8 +5,8 @@ export const droppedOperations = z.record(z.string(), z.object({ text: z.string(
 export type DroppedOperations = z.infer<typeof droppedOperations>
 
 /**
- * Days for which operations of earlier builds remain allowed, because tabs of these builds may still be open (`days`),
- * and maximum number of such operations (`most`).
+ * Days for which operations of earlier builds remain allowed (`days`), because tabs of these builds may still be open.
+ * `most` is the maximum number of such operations.
  */
 const days = 60
 const most = 400

@@ -2,7 +2,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDO
 
 /**
  * Returns the message for an operator about a failed command. It contains neither the failed SQL statement nor its
- * values. For a bug in the code, it is the stack trace.
+ * values. For a bug in the code, the message is the stack trace.
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -43,7 +43,7 @@ export function createErrorReporter({ name, release, deliver }: ErrorReporterOpt
     // Do not log when a report fails, because a logged error would be reported again.
     logger: quiet,
   })
-  // Replace the package's own transport. It ignores the port of the endpoint, so it cannot reach a back end.
+  // The package's own transport ignores the port of the endpoint, so it cannot reach a back end. Replace it.
   Object.assign(client, {
     __transport: {
       defaultHeaders: () => ({}),

@@ -134,7 +134,7 @@ const gateway = createGateway({
   onChange: (tags) => {
     if (tags.includes('channel') || tags.includes('*')) void refreshChannel()
     if (tags.includes(maintenanceTag) || tags.includes('*')) void refreshMaintenance()
-    // Visitors get their groups as soon as the start of a test is acknowledged.
+    // The change is acknowledged only after this refresh, so visitors get their groups as soon as a test has started.
     return tags.includes(testsTag) || tags.includes('*') ? visitorTests.refresh() : undefined
   },
   visitorTests,

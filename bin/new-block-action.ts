@@ -1,8 +1,8 @@
 import { type NewBlock, sortedImports } from './new-block-files.ts'
 
 /**
- * Adds a form with one field to the files of a new block, and the action that handles it. The label of the form is the
- * block's heading.
+ * Adds a form with one field, and the action that handles the form, to the files of a new block. The label of the form
+ * is the block's heading.
  */
 export function withAction(name: string, { camel, files }: NewBlock): NewBlock {
   const view = camel.charAt(0).toUpperCase() + camel.slice(1)

@@ -4,8 +4,8 @@ export interface NoticeQueueOptions {
   readonly backendUrl: string
   readonly serverKey: string
   /**
-   * Called when sending begins to fail, and not again until a report has been sent. It must not report an error,
-   * because that report would be queued here.
+   * Called when sending begins to fail, and not again until a report has been sent. The callback must not report an
+   * error, because that report would be added to this queue.
    */
   readonly onUnsent: (error: unknown) => void
   /** Milliseconds between two attempts; defaults to 2,000. */
@@ -20,11 +20,11 @@ const timeout = 3_000
 
 /**
  * Creates the function that sends a gateway's error reports (notices) to the back end, one at a time. While the back
- * end is unavailable, it queues the oldest report, which it retries, and the newest ones.
+ * end is unavailable, the function queues the oldest report, which it retries, and the newest ones.
  */
 export function createNoticeQueue({ backendUrl, serverKey, onUnsent, retryAfter = 2_000 }: NoticeQueueOptions) {
   const waiting: unknown[] = []
-  /** Attempts at the first notice to which the back end responded with an error. */
+  /** Number of error responses of the back end to the first notice in the queue; 503 is not counted. */
   let attempts = 0
   let sending: Promise<void> | null = null
   let hasFailed = false

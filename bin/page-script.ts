@@ -34,7 +34,9 @@ export const __vitePreload = (load, files = []) => Promise.all(files.map((file) 
   document.head.append(link)
 }))).then(load)`
 
-/** Small modules of several chunks. They share one file, because each additional file costs some hundred bytes. */
+/**
+ * Small modules that several chunks import. They share one file, because each additional file costs some hundred bytes.
+ */
 const smallHelpers = /\/(?:schemas\/json-fields|ui\/price\/fill-price)\.ts$/
 
 type Output = Rolldown.RolldownOutput['output']

@@ -123,7 +123,7 @@ function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefini
 }
 
 /**
- * Runs `kolofon pages push`: saves and publishes files, and prints for each how long it took until it was live. Changes
+ * Runs `kolofon pages push`: saves and publishes files, and prints the outcome of each and the time it took. Changes
  * that others have saved in the composer are merged; a file that cannot be merged is refused. `--draft` saves without
  * publishing, and `--force` replaces the draft of another editor.
  */
@@ -173,7 +173,8 @@ interface PushOptions {
 
 /**
  * Pushes one file. Returns a description of what happened (`outcome`), the shop's revision that equals the file
- * (`revision`; null when the shop has none), and the revision that is now live (`live`).
+ * (`revision`; null when the shop has none), and the revision that is now live (`live`; undefined when nothing was
+ * published).
  */
 async function push(
   { id, definition }: PageFile,
@@ -203,9 +204,9 @@ async function push(
 }
 
 /**
- * Returns the revision on which the file's changes are based: the one that the last pull or push recorded for the page
- * (`pulled`) or, if none is recorded, the draft, provided that it is published; undefined if the draft is not
- * published. With `force`, it is always the draft. Returns null when the shop has no draft.
+ * Returns the revision on which the file's changes are based. This is the revision that the last pull or push recorded
+ * for the page (`pulled`). If none is recorded, it is the draft if the draft is published, otherwise undefined. With
+ * `force`, it is always the draft. Returns null when the shop has no draft.
  */
 function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): string | null | undefined {
   if (!page?.draft || force) return page?.draft ?? null

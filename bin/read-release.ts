@@ -7,7 +7,7 @@ const shown = 12
 
 /**
  * Returns the name of the release that this process runs, for error reports: the first characters of the hash of its
- * build, or `development` when it runs from the sources.
+ * build, or `development` when there is no build.
  */
 export function readRelease(of: 'gateway' | 'backend'): string {
   if (of === 'backend') {

@@ -5,8 +5,8 @@ import type { Language } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
 /**
- * Creates the functions that return the shop's URLs. The back end needs them for sitemaps: it knows which pages exist,
- * but not their URLs.
+ * Creates the functions that return the shop's URLs. The back end needs these functions for sitemaps, because it knows
+ * which pages exist, but not their URLs.
  */
 export function createStorefrontUrls(config: ShopConfig, publicUrl: string) {
   const needed = new Map<string, readonly string[] | null>()

@@ -19,6 +19,7 @@ type Cookies = Readonly<Record<string, string>>
 
 /** Actions that only scripts, links or the composer call. No form submits to them. */
 const withoutForm = [
+  'alerts/email',
   'cart/fill',
   'cart/panel',
   'cart/summary',

@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { Client, type Dispatcher, errors, Pool } from 'undici'
+import { z } from 'zod'
+import { answerTimeout } from '#schemas/answer-timeout.ts'
 import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
+import { readUnverifiedClaims } from '#schemas/unverified-claims.ts'
 import { BodyTooLarge, dropRest, limitBytes, refuseBody, wholeBodyOf } from './body-limit.ts'
-import type { Endpoint } from './endpoints.ts'
+import { type Endpoint, graphqlPattern } from './endpoints.ts'
 import { type FairQueue, NoTurn } from './fair-queue.ts'
 import { endToEnd, forwardedHeaders } from './forwarded-headers.ts'
 import { createOpenCounter, tooManyAtOnce } from './open-counter.ts'
@@ -22,6 +25,11 @@ export interface BackendProxyOptions {
   readonly isExempt: (address: string) => boolean
   /** Queue for requests of endpoints with `takesTurns`. */
   readonly reads: FairQueue
+  /**
+   * Milliseconds within which the back end must begin its response to a request to an endpoint with `isPrompt`, except
+   * to staff; default `answerTimeout`.
+   */
+  readonly longestOfPrompt?: number | undefined
 }
 
 export interface BackendProxy {
@@ -31,7 +39,10 @@ export interface BackendProxy {
   stop(): Promise<void>
 }
 
-/** Maximum time without a byte from the back end, in milliseconds. */
+/**
+ * Maximum time without a byte from the back end, in milliseconds. Staff and endpoints that are not prompt may have to
+ * wait as long: a translation takes up to 20 seconds, and the back end itself ends an operation after 25.
+ */
 const silence = 30_000
 /** Time in which the back end must open or refuse a WebSocket, in milliseconds. */
 const connectTimeout = 5_000
@@ -54,7 +65,8 @@ const bodiless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
  * `Content-Length`, `Transfer-Encoding` and `Connection` never reach the back end. When a request fails, its connection
  * to the back end is closed.
  */
-export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: BackendProxyOptions): BackendProxy {
+export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
+  const { backendUrl, sendError, isExempt, reads, longestOfPrompt = answerTimeout } = options
   const timeouts = { headersTimeout: silence, bodyTimeout: silence, keepAliveTimeout: idle }
   // The number of connections is unbounded, because `enter` limits the requests. `pipelining: 1` means one request at a
   // time per connection.
@@ -106,8 +118,10 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
     response.setHeader('x-cache', 'BYPASS')
     const { method = 'GET', url = '/' } = request
     const path = door.backendUrl?.(url) ?? url
+    const headers = forwardedHeaders(request)
+    const headersTimeout = door.isPrompt && !claimsToBeStaff(headers) ? longestOfPrompt : silence
     const body = bodiless.has(method) ? null : (wholeBodyOf(request) ?? limited(request, door.body))
-    const outgoing = { method: method as Dispatcher.HttpMethod, path, headers: forwardedHeaders(request), body, signal }
+    const outgoing = { method: method as Dispatcher.HttpMethod, path, headers, body, signal, headersTimeout }
     let answer: Dispatcher.ResponseData
     try {
       answer = door.takesTurns ? await reads.run(address, signal, () => send(outgoing)) : await send(outgoing)
@@ -115,7 +129,8 @@ export function createBackendProxy({ backendUrl, sendError, isExempt, reads }: B
       if (signal.aborted) return
       if (error instanceof BodyTooLarge) return refuseBody(request, response, sendError)
       const isMalformed = error instanceof errors.InvalidArgumentError
-      const refusal = error instanceof NoTurn ? crowded : isMalformed ? malformed : unavailable
+      const isLate = error instanceof errors.HeadersTimeoutError
+      const refusal = error instanceof NoTurn ? crowded : isMalformed ? malformed : isLate ? late : unavailable
       return refuseBody(request, response, sendError, refusal)
     }
     try {
@@ -155,7 +170,7 @@ function passBack(request: IncomingMessage, response: ServerResponse, answer: Di
   // The client's response already has this header: the gateway chose the id and sent it to the back end.
   delete headers[requestIdHeader]
   delete headers['surrogate-key']
-  if (request.url?.startsWith('/graphql')) headers['cache-control'] ??= 'no-store'
+  if (graphqlPattern.test(request.url ?? '')) headers['cache-control'] ??= 'no-store'
   const length = answer.headers['content-length']
   if (length !== undefined) headers['content-length'] = length
   if (cookies !== undefined) response.appendHeader('set-cookie', cookies)
@@ -183,6 +198,13 @@ function limited(request: IncomingMessage, limit: number): Readable {
   return request.pipe(counted)
 }
 
+const rolesSchema = z.object({ roles: z.array(z.string()).min(1) })
+
+/** Returns whether the request's token has staff roles. A forged token only makes its own request wait longer. */
+function claimsToBeStaff({ authorization = '' }: ReturnType<typeof forwardedHeaders>): boolean {
+  return readUnverifiedClaims(String(authorization).replace('Bearer ', ''), rolesSchema) !== null
+}
+
 function isBrokenConnection(error: unknown): boolean {
   // If bytes had already been read on the connection, the request reused it.
   if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0
@@ -196,5 +218,7 @@ const unavailable = {
   message: 'The back end is unavailable. Try again in a moment.',
   retryAfter: 2,
 }
+/** Has the code with which the back end itself ends an operation that takes too long. */
+const late = { status: 504, code: 'DEADLINE_EXCEEDED', message: 'The back end did not respond in time.' }
 const crowded = { ...unavailable, message: 'Too many requests are being processed. Try again in a moment.' }
 const malformed = { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be forwarded.' }

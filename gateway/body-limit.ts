@@ -28,7 +28,7 @@ export function limitBytes(limit: number): Transform {
 
 /**
  * Reads a body of at most `limit` bytes. Returns `slow` when the body has not arrived completely after `longest`
- * milliseconds, and null when it is larger or the client disconnected.
+ * milliseconds, and null when the body is larger than `limit` or the client disconnected.
  */
 export async function readBody(
   request: IncomingMessage,

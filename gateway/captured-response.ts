@@ -53,7 +53,8 @@ class CapturingResponse extends SafeResponse {
       this.#settle = resolve
       this.#fail = reject
     })
-    // Mark the promise as handled. If the handler throws, nothing awaits it, and its rejection would be unhandled.
+    // Mark the promise as handled. If the handler throws, nothing awaits the promise, and its rejection would be
+    // unhandled.
     this.captured.catch(() => undefined)
   }
 

@@ -100,8 +100,8 @@ describe('[operations S2-8] a gateway follows the change feed of the shop', () =
       await soon(() => expect(feed.leaseHolds()).toBe(true))
       seen.length = 0
       await backend.database.db.transaction(async (tx) => {
-        // Publish first, which locks the log. Otherwise a job of the back end could get a later number and commit
-        // earlier, and the feed would go on after that number.
+        // Publish first, because this locks the log of changes. Without the lock, a job of the back end could get a
+        // later number and commit earlier. The feed would then continue after that number and skip these changes.
         await publishInvalidation(tx, ['page:home'])
         await tx.execute(
           sql`insert into changes (tags) select array['product:' || n] from generate_series(1, 20000) as n`,

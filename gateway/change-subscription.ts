@@ -12,8 +12,8 @@ export interface ChangeFeedOptions {
   /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
   /**
-   * Invalidates everything cached with one of the tags. Called before the change is acknowledged. A promise delays the
-   * acknowledgement until it has settled; it must do so within the life of a lease.
+   * Invalidates everything cached with one of the tags. Called before the change is acknowledged. If it returns a
+   * promise, the change is acknowledged once the promise has settled, which must take less time than a lease lasts.
    */
   readonly onChange: (tags: readonly string[]) => void | Promise<void>
 }
@@ -116,7 +116,9 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   const timer = setInterval(acknowledge, heartbeat)
   timer.unref()
 
-  /** Sends one acknowledgement at a time, so that an older number never arrives after a newer one. */
+  /**
+   * Sends one acknowledgement at a time, so that the number of an older change never arrives after that of a newer one.
+   */
   function acknowledge(): void {
     if (!following || stopped) return
     if (acknowledging !== null) {
@@ -145,7 +147,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
         signal: AbortSignal.timeout(1_500),
       })
       leaseSchema.parse(await response.json())
-      // The two seconds start before the request is sent, so that this lease never outlives the back end's.
+      // Count the lease's two seconds from before the request, so that this lease never outlives the back end's.
       leaseEnds = Math.max(leaseEnds, requestedAt + 2_000)
     } catch {
       // The next heartbeat retries; meanwhile `leaseHolds` returns false once the lease has expired.

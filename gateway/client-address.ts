@@ -35,7 +35,8 @@ export interface ClientAddress {
    */
   addressOf(request: IncomingMessage): string
   /**
-   * Returns whether an IP address is a trusted proxy's. If a number of hops is configured, every address counts as one.
+   * Returns whether an IP address belongs to a trusted proxy. If a number of hops (from 1) is configured, returns
+   * true for every IP address, because the addresses of the proxies are unknown.
    */
   isTrusted(address: string): boolean
   /** Returns whether the request comes directly from a trusted proxy. */

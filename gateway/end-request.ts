@@ -13,8 +13,8 @@ interface EndRequestOptions {
 export type EndRequest = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Creates the function that ends a request after any error. It sends an error page, or closes the connection if the
- * headers are already sent or the error page fails too.
+ * Creates the function that ends a request after any error. It sends an error response, or closes the connection if the
+ * headers are already sent or sending that response fails too.
  */
 export function createEndRequest({ log, sendError }: EndRequestOptions): EndRequest {
   return (error, request, response) => {

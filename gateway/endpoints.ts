@@ -29,6 +29,11 @@ export interface Endpoint {
   readonly takesTurns: boolean
   /** Whether errors are always JSON, because the clients are programs. */
   readonly respondsJson: boolean
+  /**
+   * Whether the back end must begin to respond as soon as for a page (`answerTimeout`), except to staff. Default:
+   * false.
+   */
+  readonly isPrompt?: boolean
   /** Whether the endpoint also responds to visitors while the shop is closed for maintenance. */
   readonly opensInMaintenance: boolean
   /** Returns the back end's URL of a request, if it differs from the shop's. */
@@ -36,6 +41,9 @@ export interface Endpoint {
   readonly answer: (request: IncomingMessage, response: ServerResponse, door: Endpoint) => void | Promise<void>
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
 }
+
+/** Pattern of the GraphQL endpoint's URL. */
+export const graphqlPattern = /^\/graphql(?:\?|$)/
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS'
 

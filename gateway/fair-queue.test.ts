@@ -28,8 +28,8 @@ const reasonOf = ({ come }: Turn) =>
   )
 
 /** Enqueues a job that appends its name to `begun` when it starts, and then ends at once. */
-function follow(queue: FairQueue, name: string, address: string, begun: string[]): Turn {
-  const turn = queue.enter(address, stays)
+function follow(queue: FairQueue, name: string, address: string, begun: string[], isRepeat = false): Turn {
+  const turn = queue.enter(address, stays, '', isRepeat)
   turn.come.then(
     (end) => {
       begun.push(name)
@@ -50,6 +50,19 @@ describe('[F3] work that any client may cause', () => {
     follow(queue, 'other', '198.51.100.3', begun)
     end()
     await expect.poll(() => begun).toEqual(['flood 0', 'one', 'other', 'flood 1', 'flood 2', 'flood 3', 'flood 4'])
+    expect(queue.size).toEqual({ running: 0, waiting: 0 })
+  })
+
+  test('starts a repeated job before all that wait', async () => {
+    const queue = queueOf()
+    const begun: string[] = []
+    const end = await queue.enter('198.51.100.1', stays).come
+    follow(queue, 'one', '198.51.100.2', begun)
+    follow(queue, 'two', '198.51.100.1', begun)
+    follow(queue, 'again', '198.51.100.1', begun, true)
+    follow(queue, 'other', '198.51.100.3', begun)
+    end()
+    await expect.poll(() => begun).toEqual(['again', 'one', 'other', 'two'])
     expect(queue.size).toEqual({ running: 0, waiting: 0 })
   })
 

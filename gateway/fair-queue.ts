@@ -76,9 +76,9 @@ interface Line {
 
 /**
  * Runs a limited number of jobs and serves IP addresses round-robin, so that a client's only job does not wait for a
- * thousand jobs of another client. A line is the queued jobs of one address and lane. When the queue is full, the last
- * job of the longest line is dropped for a client that has fewer jobs. A job whose clients have all left is not
- * started.
+ * thousand jobs of another client. A line consists of the queued jobs of one address and kind (`lane`). When the queue
+ * is full, the last job of the longest line is dropped, if that line is longer than the new job's line would be. A job
+ * whose clients have all left is not started.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
@@ -101,11 +101,12 @@ export class FairQueue {
 
   /**
    * Enqueues a job for this IP address until `left` aborts. An address has one line per kind of job (`lane`), and all
-   * lines are served round-robin.
+   * lines are served round-robin. A job that repeats one of this client (`isRepeat`) is served next, because its client
+   * has already waited.
    */
-  enter(address: string, left: AbortSignal, lane = ''): Turn {
+  enter(address: string, left: AbortSignal, lane = '', isRepeat = false): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
-    // Mark the rejection as handled, because a caller that has left no longer waits for it.
+    // Mark the promise as handled, because a caller that has left no longer awaits it.
     come.catch(() => undefined)
     if (!this.#makeRoom(this.#lineOf(address, lane))) {
       const refuse = () => reject(new NoTurn('full'))
@@ -146,6 +147,7 @@ export class FairQueue {
     const timer = setTimeout(job.giveUp, this.#options.longest, 'late')
     if (left.aborted) job.giveUp('left')
     else claim(address, left)
+    if (isRepeat) for (const line of job.lines) this.#putFirst(line, job)
     this.#next()
     return { come, claim }
   }
@@ -172,8 +174,8 @@ export class FairQueue {
     if (this.#waiting < waiting) return true
     let longest: Line | undefined
     for (const line of this.#lines.values()) if (line.jobs.size > (longest?.jobs.size ?? 0)) longest = line
-    // Drop nothing if the longest line would then be shorter than this one. Otherwise new clients would drop each
-    // other's jobs, and no job would ever start.
+    // Drop nothing if the longest line would then be shorter than this line with the new job. Otherwise new clients
+    // would drop each other's jobs, and no job would ever start.
     if (!longest || longest.jobs.size <= jobs.size + 1) return false
     ;[...longest.jobs].at(-1)?.giveUp('full')
     return true
@@ -183,6 +185,15 @@ export class FairQueue {
     job.lines.add(line)
     line.jobs.add(job)
     this.#lines.set(line.key, line)
+  }
+
+  #putFirst(line: Line, job: Job): void {
+    const others = [...line.jobs].filter((one) => one !== job)
+    line.jobs.clear()
+    for (const one of [job, ...others]) line.jobs.add(one)
+    const lines = [...this.#lines].filter(([key]) => key !== line.key)
+    this.#lines.clear()
+    for (const [key, one] of [[line.key, line] as const, ...lines]) this.#lines.set(key, one)
   }
 
   #takeOff(line: Line, job: Job): void {

@@ -68,4 +68,6 @@ export interface GatewayOptions {
   readonly onChange?: (tags: readonly string[]) => void | Promise<void>
   readonly log: Logger
   readonly clock: () => number
+  /** Time in which the back end must begin its response to a GraphQL request of a shopper; default `answerTimeout`. */
+  readonly answerTimeout?: number
 }

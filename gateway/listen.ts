@@ -3,8 +3,8 @@ import { createServer, type ListenOptions, type Server as SocketServer } from 'n
 
 /**
  * Number of listening sockets per port. In each iteration, the event loop handles all requests that have arrived, but
- * accepts only one connection per listening socket. With a single one, and a thousand busy connections, a new client
- * would wait for minutes.
+ * accepts only one connection per listening socket. With a single socket and a thousand busy connections, a new client
+ * would have to wait for a thousand such iterations in the worst case.
  */
 const socketCount = 16
 /**

@@ -134,7 +134,12 @@ test('[F135] programs and forms get JSON; health, robots and files respond as us
   for (const path of ['/graphql', '/auth/login', '/api/events', '/actions/cart/add']) {
     const response = await ask(shop, path, { method: 'POST', body, headers: json })
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '300'])
-    expect(await response.json(), path).toMatchObject({ code: 'MAINTENANCE', message: expect.any(String) })
+    const error = { message: expect.any(String) }
+    expect(await response.json(), path).toMatchObject(
+      path === '/graphql'
+        ? { errors: [{ ...error, extensions: { code: 'MAINTENANCE' } }] }
+        : { ...error, code: 'MAINTENANCE' },
+    )
   }
   await expect(openSocket(shop?.url ?? '')).rejects.toThrow('upgrade 503')
   expect(await statusOf(shop, '/healthz')).toBe(200)

@@ -21,7 +21,7 @@ test('[F3] of thousands of pipelined requests, only the first few are parsed', a
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(15_000))
   await new Promise((done) => socket.once('close', done))
-  // One that is being handled, eight in the queue, and the one that was too many.
+  // Ten requests: the one that is being handled, the eight in the queue, and the one that was too many.
   expect(created).toBe(10)
 })
 

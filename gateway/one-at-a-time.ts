@@ -28,8 +28,9 @@ export function oneAtATime(answer: Listener): InTurn {
 
   function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {
     line.isBusy = true
-    // When the connection breaks, only the response in progress emits `close`. The queued requests are not handled, nor
-    // are those after a response that closes the connection (RFC 9112, 9.6), because its client would not see theirs.
+    // When the connection breaks, only the response in progress emits `close`. The queued requests are then not
+    // handled. Neither are requests after a response that closes the connection (RFC 9112, 9.6), because the client
+    // would not see their responses.
     response.on('close', () => {
       line.isBusy = false
       const next = line.waiting.shift()

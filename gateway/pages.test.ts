@@ -88,7 +88,7 @@ beforeEach(async () => {
       throw error
     },
   }
-  const serve = createPages(options)
+  const { serve } = createPages(options)
   const contents = createLlmsTxt({ ...options, render })
   server = createServer((request, response) => {
     if (request.url === '/llms.txt') void contents(request, response)
@@ -331,7 +331,8 @@ test('[F3] a visitor gets the page though its first requester has left and it ha
   const left = fetch(`${address}/om-oss`, { signal: first.signal }).catch(() => 'left')
   await expect.poll(() => rendered).toHaveLength(1)
   const second = requestPage('/om-oss', 'text/html')
-  // When this request has its response, the second request has joined the render, because it was sent earlier.
+  // When this request has its response, the second request has joined the render, because the second one was sent
+  // before this one.
   expect((await requestPage('/kontakt-oss', 'text/markdown')).response.status).toBe(200)
   const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
   const before = await connections()

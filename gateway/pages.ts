@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { noticeCookie } from '#runtime/guards/visitor.ts'
+import { checkoutMarketCookie, noticeCookie } from '#runtime/guards/visitor.ts'
 import { transientStatuses } from '#runtime/page/block-problem.ts'
 import { audienceDim, isOfTest, isPerVisitor, testDim } from '#runtime/resolve/conditions.ts'
 import { longCookieSeconds } from '#schemas/constants.ts'
@@ -11,12 +11,19 @@ import type { ErrorPages } from './error-pages.ts'
 import { NoTurn } from './fair-queue.ts'
 import { keepQuery } from './keep-query.ts'
 import { type CachedResponse, type PageFailure, toCachedResponse } from './page-cache/cached-response.ts'
-import { type CacheContext, type CacheResult, flightOf, type PageCache } from './page-cache/page-cache.ts'
+import {
+  type CacheContext,
+  type CacheResult,
+  type CacheState,
+  flightOf,
+  type PageCache,
+  type RenderTry,
+} from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
 import type { RendersInTurn } from './renders-in-turn.ts'
 import { requestIdHeader } from './request-id.ts'
 import type { HttpError, SendError } from './send-error.ts'
-import { serveCached } from './serve-cached.ts'
+import { type ReadyAnswer, readyAnswer, type ServeOptions, serveCached } from './serve-cached.ts'
 import type { VisitorGroups, VisitorTests } from './visitor-tests.ts'
 import { createWanting } from './wanting.ts'
 
@@ -42,13 +49,25 @@ export interface PagesOptions {
   readonly onError: (error: unknown, request: IncomingMessage, status: number) => void
 }
 
-/**
- * Creates the handler of pages, the hot path. It resolves the URL to a redirect, a refusal or a page. A page is sent
- * from the cache, or rendered on a miss. If the handler throws or rejects, the caller ends the request.
- */
-export function createPages(options: PagesOptions) {
+export interface PageHandler {
+  /**
+   * Handles a request: resolves its URL to a redirect, a refusal or a page. A page is sent from the cache, or rendered
+   * on a miss. If this throws or rejects, the caller ends the request.
+   */
+  readonly serve: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+  /**
+   * Returns what `serve` sends to a GET request for this URL, if that is a page from the cache which is ready to be
+   * written and sets no cookie; otherwise null. Does not change the request.
+   */
+  readonly findReady: (request: IncomingMessage, url: string) => ReadyAnswer | null
+}
+
+/** Creates the handler of pages, the hot path. */
+export function createPages(options: PagesOptions): PageHandler {
   const secure = options.publicUrl.startsWith('https:')
-  return function servePage(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
+  return { serve, findReady }
+
+  function serve(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     const isPayload = request.headers.rsc === '1'
     const rawUrl = request.url ?? '/'
     const url = isPayload ? withoutRscMark(rawUrl) : rawUrl
@@ -57,6 +76,8 @@ export function createPages(options: PagesOptions) {
       if (decision.selectMarket) {
         const cookie = { name: marketCookie, value: decision.selectMarket, maxAge: longCookieSeconds, secure }
         response.appendHeader('set-cookie', setCookie(cookie))
+        // The selected market is also that of the checkout (specification, section 4).
+        response.appendHeader('set-cookie', setCookie({ name: checkoutMarketCookie, value: '', maxAge: 0, secure }))
       }
       return redirect(request, response, decision)
     }
@@ -71,13 +92,27 @@ export function createPages(options: PagesOptions) {
       const error = { status: failedAction, code: 'ACTION_FAILED', message: 'The form could not be processed.' }
       return refuse(request, response, { ...error, ofPage: true })
     }
-    const groups = options.groupsOf(request)
-    const visit = visitOf(decision, { url, isPayload, accept: request.headers.accept, groups })
-    const hit = decision.visitor ? undefined : options.cache.find(visit.base, visit.context)
+    const visit = visitOf(decision, { url, isPayload, request, groups: options.groupsOf(request) })
+    const hit = findHit(visit)
     const canonical = hit && canonicalUrl(hit, visit)
     if (canonical) return redirect(request, response, { status: 302, location: canonical })
     if (hit && formerAddress(hit, visit) === null) return send(request, response, visit, { answer: hit, state: 'HIT' })
     return makePage(request, response, visit)
+  }
+
+  function findReady(request: IncomingMessage, url: string): ReadyAnswer | null {
+    if (request.headers.rsc === '1') return null
+    const decision = options.resolve({ url, headers: request.headers })
+    if (decision.kind !== 'page' || decision.visitor) return null
+    const visit = visitOf(decision, { url, isPayload: false, request, groups: options.groupsOf(request) })
+    const hit = findHit(visit)
+    if (!hit || canonicalUrl(hit, visit) !== null || formerAddress(hit, visit) !== null) return null
+    if (newCookie(hit, visit) !== null) return null
+    return readyAnswer(request, keepQuery(hit, url), { ...sendingOf(request, hit, visit, 'HIT'), state: 'HIT' })
+  }
+
+  function findHit({ decision, base, context }: Visit): CachedResponse | undefined {
+    return decision.visitor ? undefined : options.cache.find(base, context)
   }
 
   /** Sends a redirect that follows from the request alone. */
@@ -98,7 +133,7 @@ export function createPages(options: PagesOptions) {
     const began = options.clock()
     const fail = async ({ status, cause, text, retryAfter }: PageFailure): Promise<void> => {
       options.onError(cause, request, status)
-      // Render this context's error page now if there is none yet, because the back end still responds.
+      // Render this context's error page now if it is missing or outdated, because the back end still responds.
       if (!transientStatuses.has(status)) await options.errorPages.prepare(decision).catch(() => undefined)
       const own = status === 404 ? missing : internal
       const error = cause instanceof NoTurn ? crowded : transientStatuses.has(status) ? unavailable : own
@@ -162,7 +197,7 @@ export function createPages(options: PagesOptions) {
       failure: null,
       preview: null,
     }
-    const render = () => options.renders.render({ ...wanting, flight, lane }, input)
+    const render = (one?: RenderTry) => options.renders.render({ ...wanting, flight, lane }, input, one)
     const made = decision.visitor
       ? render().then((answer): CacheResult => ({ answer: toCachedResponse(answer, options.clock()), state: 'BYPASS' }))
       : options.cache.answer(key, context, render)
@@ -173,28 +208,38 @@ export function createPages(options: PagesOptions) {
   function send(
     request: IncomingMessage,
     response: ServerResponse,
-    { decision, url, markdown, groups }: Visit,
+    visit: Visit,
     { answer, state }: CacheResult,
     began?: number,
   ): void | Promise<void> {
-    // Set the cookie with the visitor's id for tests only if the page is part of a test. Such a page is private, so no
-    // shared cache stores the cookie.
-    if (groups.cookie !== null && answer.varyDims.some(isOfTest)) response.appendHeader('set-cookie', groups.cookie)
+    const cookie = newCookie(answer, visit)
+    if (cookie !== null) response.appendHeader('set-cookie', cookie)
+    const sending = sendingOf(request, answer, visit, state, began)
+    return serveCached(request, response, keepQuery(answer, visit.url), sending)
+  }
+
+  function sendingOf(
+    request: IncomingMessage,
+    answer: CachedResponse,
+    { decision, markdown }: Visit,
+    state: CacheState,
+    began?: number,
+  ): ServeOptions {
     const isPersonal = answer.varyDims.some(isPerVisitor)
     const now = options.clock()
     // Whether all visitors with this market and customer type get the same page.
     const isSameForAll = answer.status === 200 && !decision.visitor && !decision.hasLoginToken && !isPersonal
-    return serveCached(request, response, keepQuery(answer, url), {
+    return {
       base: options.baseHeaders,
       state,
       now,
-      // Purges of the shared cache do not wait for a gateway without a valid lease. The page that it rendered may be
-      // older than a change that has already been purged there.
+      // A purge of the shared cache does not wait for a gateway without a valid lease. A page that such a gateway
+      // rendered may be older than a change for which the shared cache has already been purged.
       shared: decision.shared && !isPersonal && (state === 'HIT' || options.cache.isCurrent),
       showsTags: options.purgesByTag(request),
       offline: isSameForAll && !markdown ? `${decision.market} ${decision.customerType}` : undefined,
       renderMilliseconds: began === undefined ? undefined : now - began,
-    })
+    }
   }
 
   /** Clears the cookie with the notice, because a notice is shown once. */
@@ -234,19 +279,19 @@ function visitOf(
   {
     url,
     isPayload,
-    accept,
+    request,
     groups,
   }: {
     readonly url: string
     readonly isPayload: boolean
-    readonly accept: string | undefined
+    readonly request: IncomingMessage
     readonly groups: VisitorGroups
   },
 ): Visit {
-  // Only staff screens are rendered by Next. Its script requests a payload (RSC) instead of a document when it
-  // navigates.
+  // Only staff screens are rendered by Next. When Next's script navigates, it requests a payload (RSC) instead of a
+  // document.
   const rsc = isPayload && decision.route.name === 'preview-widgets'
-  const markdown = !rsc && wantsMarkdown(accept)
+  const markdown = !rsc && wantsMarkdown(request.headers.accept)
   const base = markdown ? `markdown ${decision.cacheKey}` : decision.cacheKey
   return { decision, groups, url, rsc, markdown, base, context: contextOf(decision, groups) }
 }
@@ -267,6 +312,14 @@ function contextOf(decision: PageDecision, { tests }: VisitorGroups): CacheConte
     ...Object.fromEntries(audiences.map((audience) => [audienceDim(audience), '1'])),
     ...Object.fromEntries(groups.map(([test, group]) => [testDim(test), group])),
   }
+}
+
+/**
+ * Returns the cookie with the visitor's new id for tests if the page is part of a test; otherwise null. Such a page is
+ * private, so no shared cache stores the cookie.
+ */
+function newCookie({ varyDims }: CachedResponse, { groups }: Visit): string | null {
+  return groups.cookie !== null && varyDims.some(isOfTest) ? groups.cookie : null
 }
 
 /**

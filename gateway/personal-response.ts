@@ -27,11 +27,11 @@ export class PersonalResponse<Request extends IncomingMessage = IncomingMessage>
   }
 
   /** Writes prepared headers without checking each one, except when the response sets a cookie. */
-  writePrepared(status: number, prepared: PreparedHeaders, requestId: string): this {
+  writePrepared(prepared: PreparedHeaders, requestId: string): this {
     const headers = prepared.withId(requestId)
     this.#cacheState = prepared.state
-    if (this.hasHeader('set-cookie')) return this.writeHead(status, headers)
-    ServerResponse.prototype.writeHead.call(this, status, headers)
+    if (this.hasHeader('set-cookie')) return this.writeHead(prepared.status, headers)
+    ServerResponse.prototype.writeHead.call(this, prepared.status, headers)
     return this
   }
 
@@ -45,14 +45,9 @@ export class PersonalResponse<Request extends IncomingMessage = IncomingMessage>
 }
 
 /** Writes prepared headers to any response. */
-export function writePrepared(
-  response: ServerResponse,
-  status: number,
-  prepared: PreparedHeaders,
-  requestId: string,
-): void {
-  if (response instanceof PersonalResponse) response.writePrepared(status, prepared, requestId)
-  else response.writeHead(status, prepared.withId(requestId))
+export function writePrepared(response: ServerResponse, prepared: PreparedHeaders, requestId: string): void {
+  if (response instanceof PersonalResponse) response.writePrepared(prepared, requestId)
+  else response.writeHead(prepared.status, prepared.withId(requestId))
 }
 
 function entriesOf(headers: AnswerHeaders): readonly (readonly [string, number | string | readonly string[]])[] {

@@ -1,22 +1,50 @@
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http'
 import { encodeHeader } from '#schemas/safe-response.ts'
 import type { CacheState } from './page-cache/page-cache.ts'
 import { requestIdHeader } from './request-id.ts'
 
+/** Headers that decide about the connection or the form of the body, in addition to those that Node writes itself. */
+const ofConnection = new Set(['connection', 'date', 'expect', 'keep-alive', 'trailer', 'transfer-encoding'])
+
 /**
- * Headers of a response, encoded once for all requests that get them. They are a flat list, because Node writes that
- * form fastest.
+ * Status and headers of a response, encoded once for all requests that get them. They are a flat list, because Node
+ * writes that form fastest.
  */
 export class PreparedHeaders {
   readonly state: CacheState
+  readonly status: number
   readonly #list: readonly string[]
+  #head: string | null | undefined
 
-  constructor(state: CacheState, headers: Readonly<Record<string, string | number>>) {
+  constructor(state: CacheState, status: number, headers: Readonly<Record<string, string | number>>) {
     this.state = state
+    this.status = status
     this.#list = Object.entries(headers).flatMap(([name, value]) => [name, encodeHeader(name, String(value))])
   }
 
   /** Returns the list with the id of one request. */
   withId(id: string): string[] {
     return [...this.#list, requestIdHeader, encodeHeader(requestIdHeader, id)]
+  }
+
+  /**
+   * Status line and headers as Node would write them, each with its line break. The headers that differ between
+   * requests follow them. Null when a header decides about the connection, so that Node must write the response.
+   */
+  get head(): string | null {
+    this.#head ??= this.#makeHead()
+    return this.#head
+  }
+
+  #makeHead(): string | null {
+    let head = `HTTP/1.1 ${this.status} ${STATUS_CODES[this.status]}\r\n`
+    for (let at = 0; at < this.#list.length; at += 2) {
+      const [name = '', value = ''] = this.#list.slice(at, at + 2)
+      if (ofConnection.has(name.toLowerCase())) return null
+      validateHeaderName(name)
+      validateHeaderValue(name, value)
+      head += `${name}: ${value}\r\n`
+    }
+    return head
   }
 }

@@ -29,8 +29,8 @@ const maxDecisions = 4_000
 const longest = 1_000
 
 /**
- * A decision that URL and decisive cookies determine; otherwise what else it depends on: all cookies (`personal`) or
- * the language headers (`by language`).
+ * What is remembered for a key: the decision, if the key determines it; `personal`, if it depends on all cookies; or
+ * `by language`, if it is stored under the key with the language headers appended.
  */
 type Remembered = RequestDecision | 'personal' | 'by language'
 

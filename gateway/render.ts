@@ -38,7 +38,7 @@ const passing: ReadonlySet<BlockProblem['code']> = new Set(['load-failed', 'load
 /** Time after which an incomplete page is rendered again, in milliseconds. */
 export const retryMilliseconds = 60_000
 
-/** Timeout of a render, in milliseconds. After it, the render no longer counts as a concurrent one. */
+/** Timeout of a render, in milliseconds. After that time, the render no longer counts as a concurrent one. */
 const longest = 30_000
 
 /** Creates the functions that turn the pages of the storefront into responses that can be cached. */

@@ -1,5 +1,6 @@
 import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
 import type { RenderedResponse } from './page-cache/cached-response.ts'
+import type { RenderTry } from './page-cache/page-cache.ts'
 import type { RenderRequest } from './render.ts'
 import type { Wanting } from './wanting.ts'
 
@@ -28,15 +29,15 @@ export interface WantedRender extends Wanting {
 
 export interface RendersInTurn extends Pick<FairQueue, 'size'> {
   /**
-   * Registers one more client of a flight (one render shared by several requests). Returns the function to call when the flight
-   * has finished.
+   * Registers one more client of a flight (one render shared by several requests). Returns the function to call when
+   * the flight has finished.
    */
   join(flight: string, wanting: Wanting): () => void
   /**
    * Waits in the queue, then renders. Returns a failure (503) if the render never began; the cache may send a stale
-   * copy instead.
+   * copy instead. A repeated render waits only for a free slot.
    */
-  render(wanted: WantedRender, input: RenderRequest): Promise<RenderedResponse>
+  render(wanted: WantedRender, input: RenderRequest, one?: RenderTry): Promise<RenderedResponse>
 }
 
 /** Creates the queue of the renders that visitors cause: few run at a time, and IP addresses are served round-robin. */
@@ -44,8 +45,8 @@ export function createRendersInTurn({ render, ...queueOptions }: RendersInTurnOp
   const queue = new FairQueue({ ...bounds, ...queueOptions, refusalDelay })
   const turns = new Map<string, Turn>()
   /**
-   * Clients that wait for each flight (one render shared by several requests). When a flight has to render again, its first
-   * client may have left, so the job is queued for all that still wait.
+   * Clients that wait for each flight (one render shared by several requests). When a flight has to render again, its
+   * first client may have left, so the job is queued for all clients that still wait.
    */
   const wantings = new Map<string, Set<Wanting>>()
 
@@ -62,14 +63,15 @@ export function createRendersInTurn({ render, ...queueOptions }: RendersInTurnOp
         if (all.size === 0 && wantings.get(flight) === all) wantings.delete(flight)
       }
     },
-    async render({ flight, lane, ...wanting }, input) {
+    async render({ flight, lane, ...wanting }, input, one) {
       const others = flight === null ? [] : [...(wantings.get(flight) ?? [])]
       const [first = wanting, ...rest] = [wanting, ...others].filter(({ left }) => !left.aborted)
-      const turn = queue.enter(first.address, first.left, lane)
+      const turn = queue.enter(first.address, first.left, lane, one?.isRepeat)
       for (const { address, left } of rest) turn.claim(address, left)
       if (flight !== null) turns.set(flight, turn)
       try {
         const end = await turn.come
+        one?.begun()
         return await render(input).finally(end)
       } catch (error) {
         if (error instanceof NoTurn) return notBegun(error)

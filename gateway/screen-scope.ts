@@ -30,7 +30,7 @@ const storage = holder[key]
 
 /**
  * Runs Next's handler in the scope. Gateway and Next run in one process but load separate copies of this module, so the
- * storage is on `globalThis`. Headers would not be safe, because clients can forge them.
+ * storage is on `globalThis`. Passing the scope in request headers would not be safe, because clients can forge them.
  */
 export function runInScreenScope<T>(scope: ScreenScope, run: () => T): T {
   return storage.run(scope, run)

@@ -29,8 +29,9 @@ export function createScreens({ handler, security }: ScreensOptions): RenderScre
       response: { status: 200, framedBy: null, failure: null },
     }
     const { route, origin, search } = request
-    // Pass the query on, because Next's script distinguishes screens by it. A request for a payload also needs `_rsc`,
-    // or Next redirects it. Its value is empty, as Next computes it for a request without router-state headers.
+    // Pass the query on, because Next's script distinguishes screens by the query. A request for a payload also needs
+    // the parameter `_rsc`, or Next redirects the request. The value of `_rsc` is empty, as Next computes it for a
+    // request without router-state headers.
     const query = [search, rsc ? '_rsc' : ''].filter(Boolean).join('&')
     const url = query === '' ? route.path : `${route.path}?${query}`
     const headers = { host: new URL(origin).host, accept: 'text/html', ...(rsc && { rsc: '1' }) }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { typesIn } from '#runtime/guards/negotiate.ts'
 import type { Language } from '#schemas/languages.ts'
+import { graphqlPattern } from './endpoints.ts'
 import type { ErrorPage, ErrorPages, ErrorWords } from './error-pages.ts'
 import { errorWords, lastResortPage } from './last-resort-page.ts'
 import { languageOfRequest } from './page-language.ts'
@@ -28,8 +29,8 @@ export interface HttpError {
 }
 
 /**
- * Sends an error, as a page to browsers and as JSON to programs. If the response has already begun, closes the
- * connection.
+ * Sends an error, as a page to browsers and as JSON to programs. Clients of GraphQL get a GraphQL error. If the response
+ * has already begun, closes the connection.
  */
 export type SendError = (request: IncomingMessage, response: ServerResponse, error: HttpError) => void
 
@@ -56,7 +57,13 @@ export function createSendError(
     const url = request.url ?? '/'
     const requestId = String(request.headers[requestIdHeader] ?? '')
     if (respondsJson(url) || !acceptsPage(request, ofPage))
-      return sendJson(response, status, { code, message, requestId })
+      return sendJson(
+        response,
+        status,
+        graphqlPattern.test(url)
+          ? { errors: [{ message, extensions: { code, requestId } }] }
+          : { code, message, requestId },
+      )
     const isRepeatable = status >= 500 && (request.method === 'GET' || request.method === 'HEAD')
     const again = isRepeatable && /^\/(?![/\\])/.test(url) ? url : null
     const wordsIn = (language: Language) =>

@@ -44,19 +44,47 @@ export function serveCached(
   answer: CachedResponse,
   options: ServeOptions,
 ): void | Promise<void> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], answer)
-  const isKnown = answer.status === 200 && isFresh(request, etagOf(answer, encoding))
-  const form = { encoding, isKnown }
-  if (!encoding || isKnown || answer.encodings[encoding]) return write(request, response, answer, options, form)
+  const form = formOf(request, answer)
+  const { encoding } = form
+  if (encoding === null || isMade(answer, form)) return write(request, response, answer, options, form)
   return compress(answer, encoding, options.state === 'BYPASS' ? 'once' : 'kept')
     .catch(() => undefined)
     .then(() => write(request, response, answer, options, form))
+}
+
+/** A response to a GET request, complete except for the headers that differ between requests. */
+export interface ReadyAnswer {
+  readonly headers: PreparedHeaders
+  /** Null for a 304. */
+  readonly body: Buffer | null
+}
+
+/** Returns the response that `serveCached` writes for a cache hit; null when its body must be compressed first. */
+export function readyAnswer(
+  request: IncomingMessage,
+  answer: CachedResponse,
+  options: ServeOptions & { readonly state: 'HIT' },
+): ReadyAnswer | null {
+  const form = formOf(request, answer)
+  if (!isMade(answer, form)) return null
+  const { body, headers } = writtenOf(answer, options, form)
+  return { headers, body: form.isKnown ? null : body }
 }
 
 interface Form {
   readonly encoding: Encoding | null
   /** Whether the client already has this representation, so that a 304 is sent. */
   readonly isKnown: boolean
+}
+
+function formOf(request: IncomingMessage, answer: CachedResponse): Form {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], answer)
+  return { encoding, isKnown: answer.status === 200 && isFresh(request, etagOf(answer, encoding)) }
+}
+
+/** Returns whether the response can be written without compressing its body first. */
+function isMade(answer: CachedResponse, { encoding, isKnown }: Form): boolean {
+  return encoding === null || isKnown || answer.encodings[encoding] !== undefined
 }
 
 function write(
@@ -67,8 +95,7 @@ function write(
   form: Form,
 ): void {
   const { body, headers } = writtenOf(answer, options, form)
-  const status = form.isKnown ? 304 : answer.status
-  writePrepared(response, status, headers, String(request.headers[requestIdHeader] ?? ''))
+  writePrepared(response, headers, String(request.headers[requestIdHeader] ?? ''))
   response.end(form.isKnown || request.method === 'HEAD' ? undefined : body)
 }
 
@@ -82,8 +109,8 @@ interface Written {
 const hits = new WeakMap<CachedResponse, Map<string, Written>>()
 
 /**
- * Returns body and headers of a response. For a cache hit they are the same for all clients (except caches that are
- * purged by tag), so they are prepared only once.
+ * Returns body and headers of a response. For a cache hit they are the same for all clients that receive the same
+ * encoding (except caches that are purged by tag), so they are prepared only once for each encoding.
  */
 function writtenOf(answer: CachedResponse, options: ServeOptions, form: Form): Written {
   if (options.state !== 'HIT' || options.showsTags) return prepare(answer, options, form)
@@ -122,7 +149,7 @@ function prepare(answer: CachedResponse, options: ServeOptions, { encoding, isKn
     headers['content-length'] = body.byteLength
     if (state === 'STALE') headers.warning = '110 - "Response is Stale"'
   }
-  return { base, body, headers: new PreparedHeaders(state, headers) }
+  return { base, body, headers: new PreparedHeaders(state, isKnown ? 304 : answer.status, headers) }
 }
 
 /** Returns the entity tag of a response in an encoding. */

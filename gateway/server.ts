@@ -13,6 +13,7 @@ import { subscribeToChanges } from './change-subscription.ts'
 import { createClientAddress } from './client-address.ts'
 import { createLlmsTxt } from './crawlers/llms-txt.ts'
 import { createSitemaps } from './crawlers/sitemaps.ts'
+import { answerDirectly } from './direct-answers.ts'
 import { createEndRequest, guarded } from './end-request.ts'
 import { type Endpoint, findEndpoint, splitPages } from './endpoints.ts'
 import { createErrorPages } from './error-pages.ts'
@@ -31,6 +32,7 @@ import { PageCache } from './page-cache/page-cache.ts'
 import { createPages } from './pages.ts'
 import { PersonalResponse } from './personal-response.ts'
 import { actionBounds, readBounds, readsBesideActions, rendersBesideActions } from './queue-bounds.ts'
+import { createRecord } from './record-responses.ts'
 import { createRenderer, type Render } from './render.ts'
 import { createRendersInTurn } from './renders-in-turn.ts'
 import { isWebSocket, readHead } from './request-head.ts'
@@ -111,6 +113,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   })
   const metrics = createMetrics(() => ({ cache, queues: { renders, reads, actions } }))
+  const record = createRecord({ metrics, log })
   const sayUnavailable = saySparsely<object>({
     say: (failed, more) => log.error({ ...failed, more }, 'a page failed: the back end is unavailable'),
     clock,
@@ -149,7 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     isServerKey(options.serverKey, request.headers['x-kolofon-server-key'])
   const actions = new FairQueue({ ...actionBounds, isExempt })
   const renders = createRendersInTurn({ render, isExempt, yielding: { to: actions, ...rendersBesideActions } })
-  const servePage = createPages({
+  const pageHandler = createPages({
     cache,
     resolve: options.resolve,
     groupsOf: (options.visitorTests ?? noVisitorTests).groupsOf,
@@ -185,7 +188,13 @@ export function createGateway(options: GatewayOptions): Gateway {
   const reads = new FairQueue({ ...readBounds, isExempt, yielding: { to: actions, ...readsBesideActions } })
   const links = createOneTimeLinks({ backendUrl: options.backendUrl, publicUrl, sendError, reads, addressOf })
   const takeBody = createIncomingBodies({ sendError, isExempt, longest: options.sockets.bodyTimeout ?? 20_000 })
-  const backend = createBackendProxy({ backendUrl: options.backendUrl, sendError, isExempt, reads })
+  const backend = createBackendProxy({
+    backendUrl: options.backendUrl,
+    sendError,
+    isExempt,
+    reads,
+    longestOfPrompt: options.answerTimeout,
+  })
   const handlers: EndpointHandlers = {
     backend,
     actions: createActions({ pages: options.pages, origin: origins.publicOrigin, actions, addressOf, sendError }),
@@ -206,7 +215,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     manifest: createManifest({ config: options.serviceWorker.config, base: baseHeaders, clock }),
     contents: createLlmsTxt({ cache, resolve: options.resolve, render: renderer.renderContents, publicUrl, clock }),
     ...createShopFiles({ ...options, sendError, endRequest }),
-    pages: servePage,
+    pages: pageHandler.serve,
     developmentUpgrade: options.upgrade ?? null,
   }
   const doors = createEndpoints(handlers, options.authEndpoints)
@@ -229,7 +238,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     // Serve pages without `introduce`, which removes headers on which pages depend.
     if (door === pages && !sessions.mayRenew(request)) {
       if (isClosed && !(await gate.admits(request, response))) return gate.refuse(request, response, door)
-      return servePage(request, response)
+      return pageHandler.serve(request, response)
     }
     const address = introduce(request)
     if (isForeign(request, door)) {
@@ -266,11 +275,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const { method, url: rawUrl = '/' } = request
     response.on('finish', () => {
       const cache = String(response.getHeader('x-cache') ?? 'BYPASS')
-      metrics.requests.inc({ status: `${Math.floor(response.statusCode / 100)}xx`, cache })
-      metrics.duration.observe({ cache }, (performance.now() - began) / 1000)
-      if (log.isLevelEnabled('debug')) {
-        log.debug({ requestId, method, url: loggedUrl(rawUrl), status: response.statusCode, cache }, 'answered')
-      }
+      record({ method, url: rawUrl, requestId, status: response.statusCode, cache, began })
     })
     const { target: url, refused } = readHead(request, isDoor)
     if (refused) {
@@ -279,15 +284,21 @@ export function createGateway(options: GatewayOptions): Gateway {
       return sendError(request, response, refused)
     }
     request.url = url
-    // Hot path: the URL matches no endpoint but pages, and the session needs no renewal.
-    if (method === 'GET' && url.length < 1024 && !notPages.test(url) && !sessions.mayRenew(request) && !gate.isOn()) {
-      return servePage(request, response)
+    if (isPlainPage(request, url)) {
+      return pageHandler.serve(request, response)
     }
     return serve(request, response)
   }
 
+  /** Returns whether a request is on the hot path: no endpoint but pages matches, and the session needs no renewal. */
+  function isPlainPage(request: IncomingMessage, url: string): boolean {
+    const isShort = request.method === 'GET' && url.length < 1024
+    return isShort && !notPages.test(url) && !sessions.mayRenew(request) && !gate.isOn()
+  }
+
   /**
-   * Sets the headers that every response has. The hot path skips it, because `servePage` sends these headers itself.
+   * Sets the headers that every response has. Not called for pages, the hot path, because `servePage` sends these
+   * headers itself.
    */
   function introduceResponse(request: IncomingMessage, response: ServerResponse): void {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
@@ -316,6 +327,20 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     inTurn.listener,
   )
+  // Spans are opened with a response, so all requests of a traced gateway have one.
+  if (!tracing) {
+    answerDirectly(server, {
+      find(request) {
+        const { target, refused } = readHead(request, isDoor)
+        return refused || !isPlainPage(request, target) ? null : pageHandler.findReady(request, target)
+      },
+      idOf,
+      isBusy: inTurn.isBusy,
+      isDraining: () => drain.isDraining,
+      onAnswered: ({ method, url = '/' }, { headers: { status, state } }, requestId, began) =>
+        record({ method, url, requestId, status, cache: state, began }),
+    })
+  }
   const { mayUpgrade } = limitSockets(server, options.sockets, isTrusted)
   const silence = options.sockets.silence ?? idleTimeout
   server.on(

@@ -6,6 +6,7 @@ import { atMost } from '#schemas/at-most.ts'
 import { clientHeader, readOwnClient } from '#schemas/client-header.ts'
 import { readCookies, readSetCookie, writeCookies } from '#schemas/cookies.ts'
 import { limitKeyOf } from '#schemas/limit-key.ts'
+import { readUnverifiedClaims } from '#schemas/unverified-claims.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
@@ -14,8 +15,8 @@ export interface RenewedSession {
 }
 
 /**
- * Returns the headers to forward to the back end, so that it applies rate limits, session and device of the visitor and
- * not of the gateway.
+ * Returns the headers to forward to the back end, so that it applies the rate limits, session and device of the visitor
+ * and not those of the gateway.
  */
 function requestedBy({ headers }: IncomingMessage): Record<string, string> {
   const client = headers[clientHeader]
@@ -169,10 +170,13 @@ export function createSessions(options: {
     }
   }
 
-  /** Returns whether the token may be outdated, because its account has changed since it was issued. */
+  /**
+   * Returns whether the token may be outdated, because its account has changed since it was issued. A forged token can
+   * only cause a renewal, for which the back end verifies the refresh token.
+   */
   function isDoubtful(token: string): boolean {
     if (changed.size === 0) return false
-    const claims = readClaims(token)
+    const claims = readUnverifiedClaims(token, claimsSchema)
     if (!claims) return false
     const changedAt = changed.get(claims.sub)
     return changedAt !== undefined && claims.iat * 1000 <= changedAt + clockSkew
@@ -210,18 +214,5 @@ export function createSessions(options: {
         if (account) changed.set(account, clock())
       }
     },
-  }
-}
-
-/**
- * Parses the claims without verifying the signature. A forged token can only cause a renewal, for which the back end
- * verifies the refresh token.
- */
-function readClaims(token: string): z.infer<typeof claimsSchema> | null {
-  try {
-    const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
-    return claimsSchema.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
   }
 }

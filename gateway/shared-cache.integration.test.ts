@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ChangeFeed, openChangeFeed, publishInvalidation } from '#backend/kernel/change-feed.ts'
@@ -75,7 +78,15 @@ async function open() {
   // At its start, the back end purges everything, twice.
   await vi.waitFor(() => expect(cdn.purges.length).toBeGreaterThanOrEqual(2), 20_000)
   await purged(purge)
-  return { cdn, url, purge, errors, stop: () => Promise.all([purge.stop(), ...gateways.map(({ stop }) => stop())]) }
+  return {
+    cdn,
+    url,
+    purge,
+    errors,
+    gateways,
+    origins,
+    stop: () => Promise.all([purge.stop(), ...gateways.map(({ stop }) => stop())]),
+  }
 }
 
 /**
@@ -150,6 +161,41 @@ test('[N38] a purge that the CDN refuses is repeated until it succeeds, and no c
     await vi.waitFor(async () => expect(await read('home')).toBe(before + 1), 20_000)
     expect(await leased()).toBe(1)
   } finally {
+    await stop()
+  }
+})
+
+test('[F118] pages that are written directly are current, are counted as hits, and have ids of their own', async () => {
+  const { gateways, origins, stop } = await open()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    const [gateway] = gateways
+    let usual = 0
+    gateway?.server.on('request', () => {
+      usual += 1
+    })
+    const read = async () => {
+      const [response]: IncomingMessage[] = await once(get(`${origins[0]}/list`, { agent }), 'response')
+      if (!response) throw new Error('There is no response.')
+      return {
+        id: response.headers['x-request-id'],
+        state: response.headers['x-cache'],
+        page: Number(await text(response)),
+      }
+    }
+    const isHit = () => vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'HIT' }), 20_000)
+    await isHit()
+    const before = usual
+    const pages = [await read(), await read(), await read()]
+    expect(usual).toBe(before)
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(3)
+    expect(await gateway?.metrics()).toMatch(/kolofon_requests_total\{status="2xx",cache="HIT"\} (?:[4-9]|\d\d)/)
+    const next = await publish('list')
+    expect(await read()).toMatchObject({ page: next, state: 'MISS' })
+    await isHit()
+    expect(await read()).toMatchObject({ page: next, state: 'HIT' })
+  } finally {
+    agent.destroy()
     await stop()
   }
 })

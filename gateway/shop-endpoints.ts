@@ -3,7 +3,7 @@ import { type AuthEndpoints, backendUrlOf } from '#schemas/auth-endpoints.ts'
 import { graphqlBodyLimit } from '#schemas/body-limits.ts'
 import { maxBatchBytes } from '#schemas/event-sink.ts'
 import type { BackendProxy } from './backend-proxy.ts'
-import type { Endpoint, Method } from './endpoints.ts'
+import { type Endpoint, graphqlPattern, type Method } from './endpoints.ts'
 import { confirmLinkPattern, orderLinkPattern, signInLinkPattern } from './one-time-addresses.ts'
 import { publicPaths } from './static-files.ts'
 
@@ -53,15 +53,15 @@ const always = { ...page, opensInMaintenance: true } as const
 const api = { renews: true, takesTurns: true, respondsJson: true, opensInMaintenance: false } as const
 
 /**
- * Returns all endpoints that can be reached from outside, in matching order. The last one matches every other URL.
- * Sign-in and signatures have the paths of the configuration.
+ * Returns all endpoints that can be reached from outside, in matching order. The last one matches every other URL. The
+ * paths of the endpoints for sign-in and signatures come from the configuration (`auth`).
  */
 export function createEndpoints(handlers: EndpointHandlers, auth: AuthEndpoints): readonly Endpoint[] {
   const { backend, metrics, developmentUpgrade } = handlers
   const passOn: Endpoint['answer'] = (request, response, door) => backend.web(request, response, door)
   const everyMethod: readonly Method[] = ['GET', 'HEAD', 'POST', 'OPTIONS']
   const backendUrl = (url: string) => backendUrlOf(url, auth)
-  const graphql = { ...api, methods: everyMethod, origin: 'always', body: graphqlBodyLimit } as const
+  const graphql = { ...api, methods: everyMethod, origin: 'always', body: graphqlBodyLimit, isPrompt: true } as const
   return [
     { ...page, name: 'link that signs in', address: signInLinkPattern, answer: handlers.showLink },
     { ...page, name: 'link to an order', address: orderLinkPattern, answer: handlers.showLink },
@@ -74,7 +74,7 @@ export function createEndpoints(handlers: EndpointHandlers, auth: AuthEndpoints)
       body: 8 * kilobyte,
       answer: handlers.pressLink,
     },
-    { ...graphql, name: '`/graphql`', address: /^\/graphql(?:\?|$)/, answer: passOn, upgrade: backend.upgrade },
+    { ...graphql, name: '`/graphql`', address: graphqlPattern, answer: passOn, upgrade: backend.upgrade },
     {
       ...api,
       name: `\`${auth.authEndpoint}*\``,

@@ -17,7 +17,7 @@ export interface SocketLimits {
 
 /**
  * Closes connections beyond the limit per IP address, except those of trusted proxies and exempt addresses. The
- * returned `mayUpgrade` returns whether an address may open another WebSocket, and if so counts it.
+ * returned `mayUpgrade` returns whether an address may open another WebSocket, and counts the WebSocket if so.
  */
 export function limitSockets(
   server: Server,

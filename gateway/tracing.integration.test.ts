@@ -74,7 +74,7 @@ async function openShop({ isTrusted }: { readonly isTrusted: boolean }) {
   }
 }
 
-/** Returns the path from the root to a span, each as `service name`, joined by ` > `. */
+/** Returns the spans from the root to a span, each as `service name`, joined by ` > `. */
 function pathOf(span: CollectedSpan, all: readonly CollectedSpan[]): string {
   const parent = all.find((one) => one.spanId === span.parentSpanId)
   return `${parent ? `${pathOf(parent, all)} > ` : ''}${span.service.replace('kolofon-', '')} ${span.name}`

@@ -58,6 +58,8 @@ test.each([
   ['no choice', {}],
   ['a refusal', { cookie: consent(false) }],
   ['an id but no consent', { cookie: 'kolofon-visitor=6f2c7f6e-5a52-4f0e-9f43-6f6d6a0d2f11.1795000000' }],
+  ['a consent older than Global Privacy Control', { cookie: consent(true), 'sec-gpc': '1' }],
+  ['a consent older than Do Not Track', { cookie: consent(true), dnt: '1' }],
   ['consent to an earlier text', { cookie: 'kolofon-consent=1.1795000000.11' }],
   ['the name of a crawler', { cookie: consent(true), 'user-agent': 'Googlebot/2.1' }],
 ])('[N36] a visitor with %s gets no id and sees the control group', async (_, headers) => {

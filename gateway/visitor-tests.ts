@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { consentCookie, consentLife, parseConsent } from '#schemas/consent.ts'
+import { consentCookie, consentLife, refusesTracking, validConsent } from '#schemas/consent.ts'
 import { createCookieFilter, readCookies, setCookie } from '#schemas/cookies.ts'
 import { isCrawler } from '#schemas/crawler.ts'
 import { visitorCookie } from '#schemas/event-sink.ts'
@@ -60,8 +60,8 @@ const own = createCookieFilter([consentCookie, visitorCookie])
 
 /**
  * Creates the functions that assign visitors to the groups of running tests (decision 0071), before a page is looked up
- * in the cache. If this list of tests is outdated, a visitor may see the control version, but no variant of an ended
- * test: for each page, the back end decides whether a test is running.
+ * in the cache. If the gateway's list of running tests is outdated, a visitor may see the control version, but no
+ * variant of an ended test: for each page, the back end decides whether a test is running.
  */
 export function createVisitorTests({ backendUrl, headers, secure, clock }: VisitorTestsOptions): VisitorTests {
   let running: readonly RunningTest[] = []
@@ -95,13 +95,18 @@ export function createVisitorTests({ backendUrl, headers, secure, clock }: Visit
     }
   }
 
-  function groupsOf({ headers: { cookie, 'user-agent': userAgent } }: Pick<IncomingMessage, 'headers'>): VisitorGroups {
+  function groupsOf({ headers }: Pick<IncomingMessage, 'headers'>): VisitorGroups {
+    const { cookie, 'user-agent': userAgent } = headers
     // Do not parse the cookies of a shop without tests, or of a visitor who has not chosen consent.
     if (running.length === 0 || !cookie?.includes(consentCookie)) return nobody
     const now = clock()
     const tests = running.filter(({ endsAt }) => Date.parse(endsAt) > now)
     const cookies = readCookies(own(cookie))
-    if (tests.length === 0 || !parseConsent(cookies[consentCookie])?.analytics || isCrawler(userAgent)) return nobody
+    const consent = validConsent(
+      cookies[consentCookie],
+      refusesTracking((name) => [headers[name]].flat()[0]),
+    )
+    if (tests.length === 0 || !consent?.analytics || isCrawler(userAgent)) return nobody
     const known = readTestVisitor(cookies[visitorCookie])
     const visitor = known ?? { id: randomUUID(), since: Math.floor(now / 1_000) }
     const groups = tests.map((test) => [test.id, groupOf(test, visitor.id)] as const)

@@ -85,6 +85,11 @@ export interface Visitor {
   readonly cartId: string | null
   /** Id of a guest's favourites from the cookie `kolofon-favorites`. */
   readonly favoritesId: string | null
+  /**
+   * Alias of the market that the visitor chose in the checkout, from the cookie `ralph-checkout-market`. The shop may
+   * not have this market.
+   */
+  readonly checkoutMarket: string | null
   /** The visitor's consent choice; null before a choice is made. */
   readonly consent: ConsentChoice | null
   /** Tokens of the orders that this browser may view, by order number. */
@@ -161,11 +166,19 @@ export interface PageSettings {
   readonly breakpoints: Breakpoints
 }
 
+/**
+ * What the loaders of a page's blocks leave for the blocks below. They start in the order of the page. Each kind of block
+ * adds its own notes by declaration merging (`declare module`).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: a type alias cannot be merged
+export interface LoaderNotes {}
+
 /** Input of a block's `load` and view. */
 export interface BlockContext extends PageContext {
   /** Reports that the URL is past the last page of a list. The status of the response is then 404. */
   onBeyondLastPage?(): void
   readonly block: { readonly id: string; readonly type: string }
+  readonly notes?: LoaderNotes
   /**
    * Runs one of the block's own GraphQL documents. Queries that the blocks of a page start at the same time share a
    * round trip.

@@ -1,8 +1,8 @@
 import { clientSalt, readPassword } from '#schemas/values/password.ts'
 
 /**
- * Normalises a password, and returns its salted SHA-384 in hexadecimal. Browsers that can compute it send only this
- * hash, never the password.
+ * Normalises a password, and returns its salted SHA-384 in hexadecimal. Browsers that can compute hashes never send the
+ * password itself.
  */
 export function hashPassword(typed: string): Promise<string> {
   return hashText(readPassword(typed))
@@ -24,7 +24,7 @@ async function hashText(text: string): Promise<string> {
 
 /**
  * Returns whether the browser can compute hashes. It cannot on pages loaded over plain HTTP, except from localhost. The
- * form is then submitted without script, with the password itself, and the shop's server hashes it.
+ * browser then sends the password itself, and the shop's server hashes it.
  */
 export function canHashPasswords(): boolean {
   return (crypto.subtle as SubtleCrypto | undefined) !== undefined

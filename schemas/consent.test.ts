@@ -7,16 +7,22 @@ import {
   consentLife,
   consentVersion,
   parseConsent,
+  refusesTracking,
   stringifyConsent,
+  validConsent,
 } from './consent.ts'
 import { readCookies, setCookie, writeCookies } from './cookies.ts'
 
-const choices = fc.record({
-  version: fc.constant(consentVersion),
-  at: fc.nat(9_999_999_999),
-  analytics: fc.boolean(),
-  marketing: fc.boolean(),
-})
+const choices: fc.Arbitrary<ConsentChoice> = fc.record(
+  {
+    version: fc.constant(consentVersion),
+    at: fc.nat(9_999_999_999),
+    analytics: fc.boolean(),
+    marketing: fc.boolean(),
+    despiteRefusal: fc.constant(true as const),
+  },
+  { requiredKeys: ['version', 'at', 'analytics', 'marketing'] },
+)
 /** Generates arbitrary texts, and texts similar to a stored choice. */
 const texts = fc.oneof(
   fc.string(),
@@ -64,6 +70,25 @@ test('[F88] a choice for another version of the text is ignored', () => {
   expect(parseConsent(stringifyConsent({ ...choice, version: consentVersion + 1 }))).toBeNull()
   expect(parseConsent(stringifyConsent({ ...choice, version: consentVersion - 1 }))).toBeNull()
   expect(parseConsent(stringifyConsent({ ...choice, version: consentVersion }))).not.toBeNull()
+})
+
+test('[F88] a grant is valid in a browser that refuses tracking only if the visitor gave it there', () => {
+  const choice = { version: consentVersion, at: 1_764_025_100, analytics: true, marketing: true }
+  const there = stringifyConsent({ ...choice, despiteRefusal: true })
+  expect(there).toBe('3.1764025100.11.gpc')
+  expect(validConsent(stringifyConsent(choice), false)).toEqual(choice)
+  expect(validConsent(stringifyConsent(choice), true)).toEqual({ ...choice, analytics: false, marketing: false })
+  for (const isRefusing of [true, false]) expect(validConsent(there, isRefusing)).toMatchObject(choice)
+  expect(validConsent('', true)).toBeNull()
+})
+
+test.each<[string, Readonly<Record<string, string>>, boolean]>([
+  ['nothing', {}, false],
+  ['Global Privacy Control', { 'sec-gpc': '1' }, true],
+  ['Do Not Track', { dnt: '1' }, true],
+  ['the contrary of both', { 'sec-gpc': '0', dnt: '0' }, false],
+])('[F88] a browser that sends %s', (_, headers, isRefusing) => {
+  expect(refusesTracking((name) => headers[name])).toBe(isRefusing)
 })
 
 test('[F88] the cookie is readable by scripts, lasts 180 days and stays on https', () => {

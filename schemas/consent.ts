@@ -19,6 +19,8 @@ export interface ConsentChoice extends Consent {
   readonly version: number
   /** Epoch seconds, by the server's clock. */
   readonly at: number
+  /** True when the visitor chose in a browser that refuses tracking (`refusesTracking`). */
+  readonly despiteRefusal?: true
 }
 
 /**
@@ -32,16 +34,39 @@ export const consentCookie = 'kolofon-consent'
 /** Lifetime of a choice in seconds: 180 days. */
 export const consentLife = 180 * 24 * 3600
 
-/** Format of a stored choice: version, time, and a digit for each purpose, for example `1.1764025100.10`. */
-const shape = /^(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,9})\.([01])([01])$/
+/**
+ * Format of a stored choice: version, time, and a digit for each purpose, for example `1.1764025100.10`. `.gpc` follows
+ * if the browser refused tracking.
+ */
+const shape = /^(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,9})\.([01])([01])(\.gpc)?$/
 
 /** Returns the choice in the cookie, or null when it contains no valid one. */
 export function parseConsent(text: string | undefined): ConsentChoice | null {
   const found = shape.exec(text ?? '')
   if (!found || Number(found[1]) !== consentVersion) return null
-  return { version: consentVersion, at: Number(found[2]), analytics: found[3] === '1', marketing: found[4] === '1' }
+  return {
+    version: consentVersion,
+    at: Number(found[2]),
+    analytics: found[3] === '1',
+    marketing: found[4] === '1',
+    ...(found[5] && { despiteRefusal: true }),
+  }
 }
 
-export function stringifyConsent({ version, at, analytics, marketing }: ConsentChoice): string {
-  return `${version}.${at}.${Number(analytics)}${Number(marketing)}`
+export function stringifyConsent({ version, at, analytics, marketing, despiteRefusal }: ConsentChoice): string {
+  return `${version}.${at}.${Number(analytics)}${Number(marketing)}${despiteRefusal ? '.gpc' : ''}`
+}
+
+/** Returns whether a request is from a browser that sends Global Privacy Control or Do Not Track. */
+export function refusesTracking(header: (name: string) => string | null | undefined): boolean {
+  return header('sec-gpc') === '1' || header('dnt') === '1'
+}
+
+/**
+ * Returns the choice in the cookie, as far as it is valid in the browser. In a browser that refuses tracking, a grant
+ * counts only if the visitor gave it there, and not if it is older than the refusal or from another device.
+ */
+export function validConsent(text: string | undefined, isRefusing: boolean): ConsentChoice | null {
+  const choice = parseConsent(text)
+  return choice && isRefusing && !choice.despiteRefusal ? { ...choice, analytics: false, marketing: false } : choice
 }

@@ -31,7 +31,8 @@ export function languageName(code: string, locale: string): string {
   return name
 }
 
-function shared<Options, Format>(create: (locale: string, options: Options) => Format) {
+/** Returns a function that creates the format of a locale and options once. */
+export function shared<Options, Format>(create: (locale: string, options: Options) => Format) {
   const known = new Map<string, Format>()
   return (locale: string, options: Options): Format => {
     const key = `${locale} ${JSON.stringify(options)}`

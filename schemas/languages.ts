@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The shop's languages. Swedish comes first, because it is the source language and the last fallback (P5). */
 export const languages = ['sv', 'da', 'en', 'fi', 'nb'] as const
 export const languageSchema = z.enum(languages)
-/** One of the shop's languages, which is also the key of its texts. */
+/** A language of the shop. Its code is also the key of texts in that language. */
 export type Language = z.infer<typeof languageSchema>
 export const sourceLanguage: Language = 'sv'
 

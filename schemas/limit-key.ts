@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the rate-limit key of an IP address. All addresses of an IPv6 /64 share a key, because they belong to one
- * household or host. An IPv4-mapped IPv6 address has the key of its IPv4 address. All malformed addresses share one
+ * Returns the rate-limit key of an IP address. All addresses of an IPv6 /64 share a key, because they usually belong to
+ * one household or host. An IPv4-mapped IPv6 address has the key of its IPv4 address. All malformed addresses share one
  * key.
  */
 export function limitKeyOf(address: string): string {

@@ -38,7 +38,7 @@ export type ListRule = z.infer<typeof listRuleSchema>
 /**
  * A merchandised list: texts, a rule, and titles that merchandisers move. A pinned title is in the list even if it does
  * not match the rule. Pins, boosts and buried titles apply only to the default sort order. A title that is removed with
- * `out` is missing in every order.
+ * `out` is missing in every sort order.
  */
 export const merchandisedListSchema = z.strictObject({
   format: z.literal(1),

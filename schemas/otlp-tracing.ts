@@ -12,7 +12,8 @@ const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const
 
 /**
  * Creates the tracing of a process. It exports spans by OTLP over HTTP, as JSON. The exporter also reads the variables
- * `OTEL_EXPORTER_OTLP_…`. If the collector does not respond, spans are lost, but requests do not wait for it.
+ * `OTEL_EXPORTER_OTLP_…`. If the collector does not respond, spans are lost, but requests do not wait for the
+ * collector.
  */
 export function createTracing({ endpoint, service }: { readonly endpoint: string; readonly service: string }): Tracing {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`

@@ -40,7 +40,7 @@ export type BlockNode = z.infer<typeof blockNodeSchema>
 
 const revisionHash = /^[0-9a-f]{64}$/
 
-/** Returns the revision to which a block pins its section, or null when it shows the published one. */
+/** Returns the revision to which a block pins its section, or null when the block shows the published revision. */
 export function pinnedRevision({ pin }: Pick<BlockNode, 'pin'>): string | null {
   return pin !== undefined && revisionHash.test(pin) ? pin : null
 }

@@ -118,8 +118,8 @@ function orderIn(ids: unknown, report: Report): readonly string[] {
 }
 
 /**
- * Returns the definition with only the first position of each block. Drops ids without a block, and blocks nested too
- * deeply.
+ * Returns the definition with only the first position of each block. Drops ids without a block, blocks nested too
+ * deeply, and blocks beyond the maximum number.
  */
 function asTree(definition: Definition, report: Report): Definition {
   const placed = new Map<string, BlockNode>()

@@ -21,8 +21,8 @@ export const savedPlaceholder = '<!--saved-->'
 /** Settings that the gateway prepends to the script of the service worker. */
 export interface WorkerSettings {
   /**
-   * Paths, without the market, that the worker leaves to the network, together with all paths below them. It never
-   * stores them.
+   * Paths without the market. The worker leaves requests for these paths, and for all paths below them, to the network,
+   * and stores no response to them.
    */
   readonly networkOnly: readonly string[]
   readonly defaultLanguage: Language

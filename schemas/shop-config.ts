@@ -78,8 +78,8 @@ export const shopConfigSchema = z.strictObject({
    */
   serviceWorker: z.boolean().default(true),
   /**
-   * Settings for ad prices: prices that an ad promises to the visitors who follow it (S10). Without this field, the
-   * shop honours none.
+   * Settings for ad prices: prices that an ad promises to the visitors who follow it (S10). Without this field, a demo
+   * honours those signed with its own key, and any other shop honours none.
    */
   adPrices: z
     .strictObject({

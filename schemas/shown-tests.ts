@@ -14,7 +14,9 @@ export interface ShownTest {
   readonly byPage: boolean
 }
 
-/** Maximum characters of the text. Tests that do not fit are left out, so the page does not count for them. */
+/**
+ * Maximum characters of the text. Tests that do not fit are left out, so views of the page are not counted for them.
+ */
 export const maxShownTests = 2_000
 
 /** Returns tests as a text without quotes, for an attribute: `hero-autumn=b*b_hero,b_side;other=control/b_x`. */

@@ -27,7 +27,7 @@ export interface DividedTest extends Pick<VariantTest, 'id'> {
 }
 
 /**
- * Returns the group of a visitor. It depends only on the ids and the shares, so gateways and back ends agree. A
+ * Returns the group of a visitor. The result depends only on the ids and the shares, so gateways and back ends agree. A
  * visitor's groups in two tests are independent.
  */
 export function groupOf(test: DividedTest, visitor: string): string {

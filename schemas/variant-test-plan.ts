@@ -34,9 +34,9 @@ export function errorRateOf({ groups }: Pick<VariantTest, 'groups'>): number {
 }
 
 /**
- * Returns the visitors that each of two groups needs. With so many, a two-sided test of their proportions finds the
- * difference between `p1` and `p2` with the probability `rates.power` (Fleiss, Levin and Paik, Statistical Methods for
- * Rates and Proportions, formula 4.14 without continuity correction).
+ * Returns the number of visitors that each of two groups needs. With this number, a two-sided test of their proportions
+ * finds the difference between `p1` and `p2` with the probability `rates.power` (Fleiss, Levin and Paik, Statistical
+ * Methods for Rates and Proportions, formula 4.14 without continuity correction).
  */
 export function sampleSize(p1: number, p2: number, rates: { readonly error: number; readonly power: number }): number {
   const mean = (p1 + p2) / 2

@@ -61,23 +61,21 @@ export const testTag = (id: string) => `test:${id}`
  */
 export const testsTag = 'variant-tests'
 
-/** Maximum characters of a text with groups. `readGroups` ignores the rest. */
-export const maxGroupsText = 600
+/** Maximum characters of a text with groups, where it is stored or sent: enough for 32 tests with the longest ids. */
+export const maxGroupsText = 2_000
 
 /** Parses a text such as `hero-autumn=b,shelf=c` to the group by test id. Ignores malformed parts. */
 export function readGroups(text: string): Readonly<Record<string, string>> {
-  const pairs = text
-    .slice(0, maxGroupsText)
-    .split(',')
-    .map((part) => part.split('='))
+  const pairs = text.split(',').map((part) => part.split('='))
   return Object.fromEntries(
     pairs.flatMap(([test = '', group = '']) => (testName.test(test) && groupName.test(group) ? [[test, group]] : [])),
   )
 }
 
-/** Formats the group by test id as a text that `readGroups` can parse. */
+/** Formats the group by test id as a text that `readGroups` can parse. Leaves out control groups, the default. */
 export function writeGroups(groups: Readonly<Record<string, string>>): string {
   return Object.entries(groups)
+    .filter(([, group]) => group !== controlGroup)
     .map(([test, group]) => `${test}=${group}`)
     .join(',')
 }

@@ -4,8 +4,8 @@ import { localiseProps } from '#runtime/resolve/localise.ts'
 import type { Language } from '#schemas/languages.ts'
 
 /**
- * Returns stored props of the current version in the form that a block receives. Throws when they do not fit its
- * schema.
+ * Returns stored props of the current version in the form that a block receives. Throws when the props do not fit the
+ * block's schema.
  */
 export function resolvedProps(
   block: Block,

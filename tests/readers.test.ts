@@ -47,7 +47,7 @@ test('[A1] passwords are hashed where they are entered, and nowhere else', () =>
 
 /**
  * Kinds of values, each with a pattern of code that parses them by hand, and the files that may contain such code. A
- * file is listed because it is the parser itself, or for the reason above it.
+ * file is listed because it is the parser itself, or for the reason in the comment above its entry.
  */
 const byHand: readonly (readonly [kind: string, sign: RegExp, files: readonly string[]])[] = [
   // A cover breaks words at soft hyphens that it has inserted itself.

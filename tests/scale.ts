@@ -30,8 +30,8 @@ export function takingTurns(all: number, first: number): () => boolean {
 }
 
 /**
- * Returns a function. Each call returns the next `rounds(count)` values, in rotation, and never the same value twice.
- * In `npm test`, each call thus tests a few of the values, and all calls together test every value.
+ * Returns a function. Each call returns the next `rounds(count)` values in rotation, none of them twice. In `npm test`,
+ * each call thus tests a few of the values, and later calls test the others.
  */
 export function byTurns<Value>(values: readonly Value[], count: number): () => readonly Value[] {
   const size = Math.min(values.length, rounds(count))

@@ -20,7 +20,7 @@ export interface ShopCommand {
 
 /**
  * Runs `kolofon start` or `kolofon dev` with additional environment variables. When this process exits, it stops the
- * shop, even after an error or Ctrl+C.
+ * shop, even after an uncaught error.
  */
 export function runShopCommand(command: 'start' | 'dev', env: Readonly<Record<string, string>>): ShopCommand {
   const child = spawn(process.execPath, [join(root, 'bin/kolofon.ts'), command], {

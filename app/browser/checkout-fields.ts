@@ -13,23 +13,32 @@ interface CheckoutOptions {
 }
 
 /**
- * Watches the checkout form. Fills in the town of a postcode, refreshes the total when the delivery method or the use
- * of store credit changes, and reports the payment method. Returns a function that removes the listeners.
+ * Watches the checkout form. Fills in the town of a postcode unless the visitor has typed one, refreshes the total when
+ * the delivery method or the use of store credit changes, and reports the payment method. Returns a function that
+ * removes the listeners.
  */
 export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): () => void {
-  const filled = new Map<string, string>()
+  /** Town fields that the visitor or the browser has changed. */
+  const changed = new WeakSet<HTMLInputElement>()
+  /** The town that was filled in, by field. */
+  const filled = new WeakMap<HTMLInputElement, string>()
 
-  async function fillPlace(form: HTMLFormElement, { name, value: zip }: HTMLInputElement): Promise<void> {
-    const place = name.replace(/zip$/, 'city')
-    const city = form.querySelector<HTMLInputElement>(`input[name="${place}"]`)
-    const isTyped = () => city?.value !== '' && city?.value !== filled.get(place)
+  async function fillTown(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
+    const zip = field.value
+    const city = form.querySelector<HTMLInputElement>(`input[name="${field.name.replace(/zip$/, 'city')}"]`)
+    const isOwn = () => city === null || changed.has(city) || !['', filled.get(city)].includes(city.value)
+    if (!city || isOwn()) return
     const country = form.querySelector<HTMLInputElement>('input[name="country"]')?.value ?? ''
-    // Do not overwrite what the visitor has typed.
-    if (!city || isTyped()) return
-    const found = await fetchTown(zip, country).catch(() => null)
-    if (!found || isTyped()) return
-    city.value = found
-    filled.set(place, found)
+    const town = await fetchTown(zip, country).catch(() => null)
+    const fill = () => {
+      // The visitor may have typed a town or another postcode meanwhile.
+      if (!town || isOwn() || field.value !== zip) return
+      city.value = town
+      filled.set(city, town)
+    }
+    // A town that appears in the field in which the visitor begins to type would be there twice.
+    if (document.activeElement === city) city.addEventListener('blur', fill, { once: true })
+    else fill()
   }
 
   function recount(field: HTMLInputElement): void {
@@ -41,9 +50,12 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
     if (target instanceof HTMLInputElement && target.dataset.recount !== undefined) recount(target)
   }
   const onInput = ({ target }: { readonly target: unknown }) => {
-    if (!(target instanceof HTMLInputElement) || !/^(shippingAddress\.)?zip$/.test(target.name)) return
-    const form = target.closest<HTMLFormElement>('form[data-checkout]')
-    if (form && target.value.replace(/\s/g, '').length >= minPostcodeLength) void fillPlace(form, target)
+    if (!(target instanceof HTMLInputElement)) return
+    const [, part] = /^(?:shippingAddress\.)?(zip|city)$/.exec(target.name) ?? []
+    const form = part && target.closest<HTMLFormElement>('form[data-checkout]')
+    if (!form) return
+    if (part === 'city') changed.add(target)
+    else if (target.value.replace(/\s/g, '').length >= minPostcodeLength) void fillTown(form, target)
   }
   const onSubmit = ({ target, submitter }: SubmitEvent) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.checkout !== 'payment') return

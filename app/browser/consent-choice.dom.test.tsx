@@ -143,6 +143,18 @@ describe('[F88] the panel', () => {
     choice.sync()
     expect(isOpen()).toBe(false)
   })
+
+  test('grants nothing that was granted before the browser sent Global Privacy Control', () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { globalPrivacyControl: true }))
+    const grants = { ...chosen, analytics: true, marketing: true }
+    setCookie(stringifyConsent(grants))
+    choice.sync()
+    expect(consent).toMatchObject({ isChosen: true, analytics: false, marketing: false })
+    setCookie(stringifyConsent({ ...grants, despiteRefusal: true }))
+    choice.sync()
+    expect(consent).toMatchObject({ isChosen: true, analytics: true, marketing: true })
+    vi.unstubAllGlobals()
+  })
 })
 
 test('[F90] a choice made in another tab closes the panel and ticks the boxes, without another message', () => {

@@ -27,7 +27,7 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   }
 
   function sync(): void {
-    const isChanged = readConsent(document.cookie)
+    const isChanged = readConsent(document.cookie, refusesTracking())
     updatePanel()
     if (!isChanged) return
     for (const purpose of consentPurposes) {
@@ -54,7 +54,7 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
 
 /**
  * Returns whether the browser sends Global Privacy Control or Do Not Track. Either signal denies all purposes, unless
- * the visitor grants some of them on the page `cookies`.
+ * the visitor grants some of them on the page `cookies` of this browser.
  */
 function refusesTracking(): boolean {
   return (

@@ -20,7 +20,7 @@ export interface EventSink {
 
 /**
  * Starts the shop's own measurement: collects events in batches and sends them to the back end. Start it only after the
- * visitor has consented to analytics, and stop it when consent is withdrawn. Stopping it drops the events that are not
+ * visitor has consented to analytics, and stop it when consent is withdrawn. Stopping drops the events that are not
  * sent yet.
  */
 export function startEventSink({

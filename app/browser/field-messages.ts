@@ -15,7 +15,7 @@ let isWatching = false
 
 /**
  * Shows a message at each invalid field (one per group of radio buttons, none at a search field), and moves the focus
- * to the first. A message disappears when its field has become valid.
+ * to the first of these fields. A message disappears when its field has become valid.
  */
 export function showMessages(invalid: readonly HTMLElement[], words: FieldWords): void {
   const fields = invalid.filter(isField)

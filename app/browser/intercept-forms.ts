@@ -24,8 +24,8 @@ export interface FormsOptions {
  */
 export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
-  // Quantities that the shop has accepted and the page does not show yet, by SKU, the newest last. A click before
-  // the next render adds to, or subtracts from, the newest.
+  // Quantities that the shop has accepted and the page does not show yet, by SKU, the newest last. A click before the
+  // next render adds to, or subtracts from, the newest of these quantities.
   const accepted = new Map<string, { readonly rendered: number; readonly later: readonly number[] }>()
   const renderedOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
   const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? renderedOf(skuId)
@@ -62,9 +62,9 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 
   /**
-   * Updates the accepted quantities after lines were re-rendered. If the new rendered quantity is an accepted one, it
-   * and the earlier ones are dropped, because the page now includes them. Otherwise the quantity was set elsewhere, for
-   * example in another tab, so all of them are dropped.
+   * Updates the accepted quantities after lines were re-rendered. If the new rendered quantity of a line is an accepted
+   * one, drops this quantity and the earlier ones, because the page now includes them. Otherwise the quantity was set
+   * elsewhere, for example in another tab, so drops all accepted quantities of the line.
    */
   function noteRedraws(): void {
     for (const [skuId, { rendered, later }] of accepted) {
@@ -168,7 +168,10 @@ function undoOf(data: FormData, quantity: number): readonly (readonly [string, s
   return [...fields.filter(([name]) => name !== 'quantity'), ['quantity', String(quantity)]]
 }
 
-/** Moves the focus from a line that is about to disappear to the next one, else the previous one, else the page. */
+/**
+ * Called before a line disappears. Moves the focus from the line to the next line, else to the previous one, else to
+ * the page.
+ */
 function focusBeside(skuId: string): void {
   const line = document.querySelector(`li[data-sku-id="${CSS.escape(skuId)}"]`)
   const beside = line?.nextElementSibling ?? line?.previousElementSibling

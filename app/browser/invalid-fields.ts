@@ -2,8 +2,8 @@ import { listen } from '#runtime/browser/listen.ts'
 import type { FieldWords } from './field-messages.ts'
 
 /**
- * Shows the shop's own messages, in the page's language, at fields that the browser finds invalid, in place of the
- * browser's messages in its own language. Returns a function that removes the listener.
+ * At fields that the browser finds invalid, shows the shop's messages, which are in the page's language, in place of
+ * the browser's, which may be in another language. Returns a function that removes the listener.
  */
 export function watchInvalidFields(words: FieldWords): () => void {
   const waiting: HTMLElement[] = []

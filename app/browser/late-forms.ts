@@ -1,3 +1,4 @@
+import { nextPaint } from '#runtime/browser/next-paint.ts'
 import { startLoading, stopLoading } from '#runtime/state/loading.ts'
 
 /** Milliseconds that a submitted form waits for the script. */
@@ -6,7 +7,7 @@ const patience = 8_000
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Loads the script of the shop's own forms (`data-action`) at the visitor's first interaction with the page.
+ * Loads the script of the shop's own forms (`data-action`) after the visitor's first interaction with the page.
  * Submissions before the script has loaded wait, and all of them are then repeated. If the script cannot be loaded, or
  * not in time, the browser submits only the first one. Returns a function that removes the listeners and stops the
  * script.
@@ -37,7 +38,7 @@ export function startFormsLate(load: () => Promise<() => void>): () => void {
     }
   }
   function start(): void {
-    if (isStarted) return
+    if (isStarted || isStopped) return
     isStarted = true
     forgetTouches()
     void load().then(
@@ -53,11 +54,15 @@ export function startFormsLate(load: () => Promise<() => void>): () => void {
       },
     )
   }
+  function onTouch(): void {
+    forgetTouches()
+    void nextPaint().then(start)
+  }
   function forgetTouches(): void {
-    for (const name of touches) document.removeEventListener(name, start, { capture: true })
+    for (const name of touches) document.removeEventListener(name, onTouch, { capture: true })
   }
   document.addEventListener('submit', onSubmit, { capture: true })
-  for (const name of touches) document.addEventListener(name, start, { capture: true, passive: true })
+  for (const name of touches) document.addEventListener(name, onTouch, { capture: true, passive: true })
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -6,8 +6,8 @@ export const knownUserKey = 'kolofon-user'
 
 /**
  * Loads the session script only if the visitor is signed in or was on this tab's previous page, or if another tab sends
- * a message about the session. `load` receives whether the page has been rendered since the visitor last signed in or
- * out: `isRendered` (false for a prerendered page) until the first `look()` is over, and false afterwards.
+ * a message about the session. `load` receives `SessionOptions.isShown`: `isRendered` (false for a prerendered page)
+ * until the first `look()` is over, and false afterwards, because the visitor may have signed in or out since.
  */
 export function createLateSession(
   load: (isShown: boolean) => Promise<SessionRefresh>,

@@ -3,8 +3,9 @@ const worker = '/sw.js'
 const trusted = window.trustedTypes?.createPolicy('kolofon-worker', { createScriptURL: (_: string) => worker })
 
 /**
- * Registers the service worker, where browser and connection allow one. If it is the browser's first worker for the
- * shop, it has not seen the requests of this page. A message then makes it store the page, unless the page is personal.
+ * Registers the service worker, if the browser offers service workers, which it does only over https. If it is the
+ * browser's first worker for the shop, it has not seen the requests of this page. A message then makes the worker store
+ * the page, unless the page is personal.
  */
 export async function registerWorker({ personal }: { readonly personal: boolean }): Promise<void> {
   const workers = navigator.serviceWorker

@@ -139,7 +139,7 @@ export function startSessionRefresh({ authEndpoint, tabs, isShown, changed }: Se
 
 /**
  * Returns the user that this tab last showed, on this page or the previous one, and stores `user` instead. Returns null
- * when nobody was signed in, and undefined when the session storage has no value.
+ * when nobody was signed in, and undefined when the session storage has no value or is unavailable.
  */
 function takeKnown(user: string | null): string | null | undefined {
   try {

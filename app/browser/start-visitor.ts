@@ -285,8 +285,8 @@ export function startVisitor({
 }
 
 /**
- * Ignores a failed load. Pages work without these scripts, and content blockers block some of them, so a retry would
- * fail too.
+ * Ignores that a script could not be loaded. Pages work without these scripts, and content blockers block some of them,
+ * so a retry would fail too.
  */
 const goOn = () => undefined
 

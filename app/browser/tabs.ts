@@ -14,8 +14,8 @@ export interface AuthMessage {
 }
 
 /**
- * Messages between tabs (specification, sections 3 and 9). Markets are aliases. The `market` of a cart message is the
- * market for which the cart's totals are computed. A consent message has no data, because the receiver reads the
+ * Messages between tabs (specification, sections 3 and 9). `market` is the alias of a market. In a cart message, it is
+ * the market for which the cart's totals are computed. A consent message has no data, because the receiver reads the
  * cookie.
  */
 export type TabMessage =

@@ -122,8 +122,8 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     },
 
     /**
-     * Uses the cart that another tab has sent. If that tab is in another market, its totals do not apply here, so the
-     * cart is fetched from the server instead.
+     * Uses the cart that another tab has sent. If that tab is in another market, the totals of its cart do not apply
+     * here, so fetches the cart from the server instead.
      */
     onCartMessage(market: string, summary: CartSummary | null): void {
       if (market !== channel.currentMarket) return void reload()

@@ -129,6 +129,8 @@ describe('[S14] errors of a page', () => {
     stop = watchErrors({ personal: false })
     window.dispatchEvent(new ErrorEvent('error', { error: new DOMException('aborted', 'AbortError') }))
     window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed' }))
+    const reason = new DOMException('Transition was aborted because of invalid state', 'InvalidStateError')
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
     window.dispatchEvent(new ErrorEvent('error', { error: new Error('real') }))
     await vi.waitFor(() => expect(reported()).toContain('real'))
     expect(reported()).toEqual(['real'])

@@ -12,8 +12,8 @@ export type Report = (error: unknown) => void
 const interactions = ['pointerdown', 'keydown'] as const
 
 /**
- * Reports the errors of the page to the shop. The reporter loads after the first error, or when the browser is idle after
- * the visitor's first interaction. Returns a function that removes the listeners.
+ * Reports the errors of the page to the shop. The reporter is loaded after the first error, or when the browser is idle
+ * after the visitor's first interaction. Returns a function that removes the listeners.
  */
 export function watchErrors({ personal }: { readonly personal: boolean }): () => void {
   let report: Report | null = null

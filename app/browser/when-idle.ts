@@ -4,7 +4,9 @@
  */
 const maxWait = 2_000
 
-/** Calls a function once, when the page has loaded and the browser is idle. Returns a function that cancels the call. */
+/**
+ * Calls a function once, when the page has loaded and the browser is idle. Returns a function that cancels the call.
+ */
 export function whenIdle(run: () => void): () => void {
   let stopped = false
   const idle = () => {

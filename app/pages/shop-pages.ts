@@ -28,7 +28,8 @@ export function openShopPages({ shop, previews, scripts = [] }: PageFiles): Page
     async render(request) {
       if (request.failure || !previewRoutes.has(request.route.name)) return live.render(request)
       try {
-        // Loaded for the first preview, so that shoppers' pages have neither its code nor its styles.
+        // Load the code of previews only for the first preview, so that shoppers' pages contain neither this code nor
+        // its styles.
         const { renderPreview } = await import('../preview/render-preview.ts')
         return await renderPreview(request, previewAssets)
       } catch (error) {

@@ -115,8 +115,8 @@ function gone({ route, language }: PageRequest): Failure {
 }
 
 /**
- * Creates the access to data for one request: `query` runs queries on behalf of its visitor, and `depends` returns the
- * cache tags and expiry of all responses so far.
+ * Creates the access to data for one request: `query` runs queries on behalf of the request's visitor, and `depends`
+ * returns the cache tags and expiry of all responses so far.
  */
 export function openData({ config, forRequest }: Pick<Shop, 'config' | 'forRequest'>, request: PageRequest): DataScope {
   const { visitor, preview } = request

@@ -10,6 +10,7 @@ const nobody: Visitor = {
   cartId: null,
   favoritesId: null,
   consent: null,
+  checkoutMarket: null,
   orders: {},
   token: null,
   notice: null,

@@ -140,6 +140,13 @@ test('[N36] an editor sees what a group of a test sees, before it starts, on the
     return html.includes('För grupp b.')
   }
   expect([await link('hero=b'), await link(null)]).toEqual([true, false])
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, at) => `${'a'.repeat(36)}-${100 + at}=${'b'.repeat(20)}`)
+  expect(await link([...others(30), 'hero=b'].join(','))).toBe(true)
+  expect(await seen(encodeURIComponent([...others(30), 'hero=b'].join(',')))).toBe(true)
+  const input = { path: '/tested', pageId: 'tested', revision, groups: [...others(40), 'hero=b'].join(',') }
+  const { errors } = await shop.backend.ask(create, { input }, staff)
+  expect(errors?.[0]).toMatchObject({ message: 'The groups have at most 2000 characters.' })
 })
 
 test('[E2] prices in a preview are those of its instant: with the campaign that runs then, and no later one', async () => {

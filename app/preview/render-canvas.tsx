@@ -11,10 +11,7 @@ import { messagePage, previewDocument } from './message-page.tsx'
 import { PreviewScript } from './preview-script.tsx'
 import { renderStub } from './render-stub.tsx'
 
-/**
- * Renders `/preview-widgets/show/<id>`, which the composer's frame shows. It contains a revision as the shop would show
- * it.
- */
+/** Renders `/preview-widgets/show/<id>`, the page in the composer's frame: a revision as the shop would show it. */
 export async function renderCanvas(request: PageRequest, pageId: string, assets: PageAssets): Promise<RenderedPage> {
   const canvas = await loadCanvas(request, pageId, parseCanvas(request.search))
   const t = createTranslator(request.language)

@@ -126,7 +126,7 @@ async function renderMatrixPage(screen: Screen, input: RenderMatrixInput): Promi
 
 /**
  * Returns the query with `at` set to the instant, in UTC, as in a `datetime-local` field (`2026-11-26T09:00`). Rounds
- * the instant up to a full minute, so that the time is never before the change.
+ * the instant up to a full minute, so that a change at the instant itself is included.
  */
 function withAt(search: string, instant: number): string {
   const query = new URLSearchParams(search)

@@ -5,7 +5,8 @@ export type StaffResult<Data> =
   | { readonly kind: 'refused'; readonly status: 401 | 403 }
 
 /**
- * Runs a staff-only query. The result says whether the user is signed in and allowed to run it. Throws any other error.
+ * Runs a staff-only query. The result says whether the user is signed in and allowed to run it. Any error other than a
+ * missing sign-in or permission is rethrown.
  */
 export async function requireStaff<Data>(run: () => Promise<Data>): Promise<StaffResult<Data>> {
   try {

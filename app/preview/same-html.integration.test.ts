@@ -78,8 +78,8 @@ const nodeOf = (block: (typeof blocks)[number]) => {
 }
 
 /**
- * Returns the blocks allowed on a page with this subject. A block about a product or category is allowed only on a page
- * about one.
+ * Returns the blocks allowed on a page with this subject. A block about a product or a category is allowed only on
+ * pages about a subject of that kind.
  */
 const fitting = (subject: Subject) =>
   blocks.filter(({ editor }) => editor.subject === undefined || editor.subject === subject)
@@ -135,8 +135,8 @@ interface Seen {
 
 /**
  * Renders a revision in one context twice: live at the given instant, and as a preview of that instant today. The
- * search index is updated some time after the clock has moved. If the live page still changes, both renders are
- * repeated.
+ * search index is updated some time after the clock has moved, so the two may differ because the live page still
+ * changes. Both renders are then repeated, up to three times.
  */
 async function bothWays(pageId: string, revision: string, seen: Seen, tries = 4): Promise<Ways> {
   const live = await renderLive(seen)

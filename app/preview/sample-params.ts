@@ -53,7 +53,7 @@ function aliasIn(alias: NonNullable<PageDefinition['route']['alias']>, language:
 
 /**
  * Returns the alias of a sample category for a page that applies only to the categories `ids`. Returns undefined when
- * it applies to all, or when no sample is one of them.
+ * the page applies to all categories, or when no sample is one of these.
  */
 function ruledCategory(ids: readonly string[] | undefined, { categories }: SampleSubjectsQuery): string | undefined {
   const all = categories.flatMap((top) => [

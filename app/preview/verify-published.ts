@@ -29,8 +29,8 @@ interface Place {
 const atOnce = 4
 
 /**
- * Requests a page from the public shop in every market, in those of the given languages that the market offers, and
- * returns what each response shows (C5). Markets that appear only in the checkout are left out.
+ * Requests a page from the public shop in every market and, within a market, in those of the given languages that it
+ * offers. Returns what each response shows (C5). Markets that appear only in the checkout are left out.
  */
 export async function verifyPublishedPage(input: ProveInput): Promise<readonly VerificationResult[]> {
   const { channel } = await input.query.query(ChannelDocument, { channelId: getShop().config.channelId })

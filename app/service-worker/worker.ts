@@ -14,7 +14,8 @@ const pictures = createPictureStrategy()
 
 /**
  * Whether the browser can bypass the worker for some requests (`addRoutes`). Navigation preload is enabled only then.
- * Otherwise the browser would request personal pages twice, because the worker does not use their preloaded response.
+ * With preload but without such rules, the browser would request personal pages twice, because the worker does not use
+ * their preloaded response.
  */
 const hasRequestRules = typeof self.InstallEvent?.prototype.addRoutes === 'function'
 

@@ -44,7 +44,7 @@ export interface Outcome {
   readonly varyDims: ReadonlySet<string>
   readonly nextChangeAt: number | null
   readonly problems: readonly BlockProblem[]
-  /** The error that prevented the page from being rendered; undefined when there was none. */
+  /** The error that prevented the page from being rendered; null when there was none. */
   readonly failure: unknown
 }
 

@@ -199,6 +199,19 @@ describe('a forgotten password', () => {
     })
   })
 
+  test('that is not sent as a hash is refused as such, and the link still works', async () => {
+    await register('unhashed@example.com')
+    await backend.ask(ask, { email: 'unhashed@example.com' })
+    const token = await lastLink()
+    const choose =
+      'mutation ($token: String!, $newPassword: String!) { choosePassword(token: $token, newPassword: $newPassword) { chosen code } }'
+    const set = async (newPassword: string) => (await backend.ask(choose, { token, newPassword })).data
+    for (const text of ['', 'ett nytt', hash('ett nytt').toUpperCase(), hash('ett nytt').slice(1)]) {
+      expect(await set(text)).toEqual({ choosePassword: { chosen: false, code: 'INVALID' } })
+    }
+    expect(await set(hash('ett nytt'))).toEqual({ choosePassword: { chosen: true, code: null } })
+  })
+
   test('of an unknown address sends no mail and returns the same response', async () => {
     expect((await backend.ask(ask, { email: 'nobody@example.com' })).data).toEqual({ requestPasswordReset: true })
   })

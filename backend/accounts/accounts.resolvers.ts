@@ -11,7 +11,12 @@ import type { AccountsService } from './accounts.service.ts'
 import type { CustomerRow } from './accounts.store.ts'
 
 const maxReasonLength = 500
-const resetCodes = { done: null, 'link-ended': 'LINK_ENDED', 'weak-password': 'WEAK_PASSWORD' } as const
+const resetCodes = {
+  done: null,
+  invalid: 'INVALID',
+  'link-ended': 'LINK_ENDED',
+  'weak-password': 'WEAK_PASSWORD',
+} as const
 
 export interface AccountResolverDeps {
   readonly accounts: AccountsService

@@ -57,7 +57,7 @@ export function createAccountsService(deps: AccountsDeps) {
     ...createPasswordChanges(deps, limits, sessions),
 
     /**
-     * Sends a sign-in link when the e-mail address has an account. The result is the same if it has none, so that it
+     * Sends a sign-in link if the e-mail address has an account. Returns nothing in either case, so that the response
      * does not reveal whether an account exists.
      */
     async requestLoginLink(email: string): Promise<void> {

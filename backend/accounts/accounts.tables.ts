@@ -13,8 +13,8 @@ export const customers = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: text('email').notNull().unique(),
     /**
-     * Time at which the owner first opened a link from a mail to the address. Null until then, because anyone may have
-     * registered the address.
+     * Time at which it was first proved that the account's owner reads the mails to the address, for example by a
+     * sign-in with a link from a mail. Null until then, because anyone may have registered the address.
      */
     emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
     password: text('password').notNull(),

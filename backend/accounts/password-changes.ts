@@ -19,11 +19,11 @@ export interface PasswordChangesDeps {
   readonly onReset: (tx: Transaction, customer: store.CustomerRow, token: Secret) => Promise<void>
 }
 
-type ResetOutcome = 'done' | 'link-ended' | 'weak-password'
+type ResetOutcome = 'done' | 'invalid' | 'link-ended' | 'weak-password'
 
 /**
- * Creates the service that changes a password after checking the current one, resets it by a link, and checks it before
- * actions that cannot be undone.
+ * Creates the service that changes passwords (which requires the current one), resets them by a link, and checks them
+ * before actions that cannot be undone.
  */
 export function createPasswordChanges(
   { database, clock, onReset }: PasswordChangesDeps,
@@ -86,10 +86,11 @@ export function createPasswordChanges(
 
     /**
      * Sets a new password by a link. Returns `link-ended` when the link has expired, was used, or never existed, and
-     * when the new password is not a client's hash. If the new password is weak, the link remains valid.
+     * `invalid` when the new password is not a client's hash. If the new password is invalid or weak, the link remains
+     * valid.
      */
     async resetPassword(token: string, newPassword: string, client: Client): Promise<ResetOutcome> {
-      if (!isClientHash(newPassword)) return 'link-ended'
+      if (!isClientHash(newPassword)) return 'invalid'
       const link = { hash: hashOf(token), kind: 'reset', at: new Date(clock()) }
       // Look up the link before the expensive hash, so that a guessed token causes no hashing.
       const owner = await store.findOneTimeOwner(database, link)

@@ -13,8 +13,7 @@ const inTurn = createBoundedQueue({ running: 2, waiting: 100 })
 const derive: typeof argon2Async = (...input) => inTurn(() => argon2Async(...input))
 
 /**
- * Returns true when a text has the form of the hash that clients send instead of a password, which is SHA-384 in
- * hexadecimal.
+ * Returns true when a text has the form of the hash that clients send instead of a password: SHA-384 in hexadecimal.
  */
 export function isClientHash(text: string): boolean {
   return /^[0-9a-f]{96}$/.test(text)
@@ -43,8 +42,8 @@ export interface GivenPassword {
   /** Hash of the password in its current normalised form. */
   readonly hash: string
   /**
-   * Hash of the password exactly as typed. Older accounts were stored with an argon2id hash of this value. Null when it
-   * equals `hash`.
+   * Hash of the password exactly as typed. For older accounts, the database contains an argon2id hash of this value.
+   * Null when it equals `hash`.
    */
   readonly asTyped: string | null
 }

@@ -17,8 +17,8 @@ export const newSessionId = () => randomBytes(idBytes).toString('base64url')
 
 /**
  * Returns the refresh token number `turn` of a session. The token is deterministic, so that back ends that handle
- * concurrent renewals return the same next token. Someone who can read only the database cannot compute it, because it
- * is signed with the secret key.
+ * concurrent renewals return the same next token. Someone who can read only the database cannot compute a token,
+ * because tokens are signed with the secret key.
  */
 export function signRefreshToken(keys: Keys, { sessionId, turn }: RefreshToken): string {
   const head = Buffer.concat([Buffer.from(sessionId, 'base64url'), turnOf(turn)])

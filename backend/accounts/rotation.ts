@@ -27,8 +27,8 @@ const rest = 60_000
 /**
  * Returns how to respond to a refresh token, by the token's number within the session. For `rest` milliseconds after a
  * rotation, the newest token stays valid and responses set no refresh cookie. By the time the next token is issued, all
- * responses that carry this one have arrived. So late responses cannot overwrite a newer token in the browser. The
- * first token of a session is rotated at its first use.
+ * responses that carry the present one have arrived. So late responses cannot overwrite a newer token in the browser.
+ * The first token of a session is rotated at its first use.
  */
 export function rotationOf({ turn, rotatedAt }: RotationState, requestedTurn: number, now: number): Rotation {
   const age = now - rotatedAt

@@ -49,8 +49,8 @@ export interface Session {
   readonly maxAge: number
   readonly refreshToken: string
   /**
-   * True when `refreshToken` is the token that the browser sent. The response then does not set its cookie, because a
-   * late response must not overwrite a newer token.
+   * True when `refreshToken` is the token that the browser sent. The response then does not set the refresh cookie,
+   * because a late response must not overwrite a newer token.
    */
   readonly keepsRefreshToken?: boolean
   /** Seconds for which the session can be renewed. */
@@ -303,8 +303,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const own = row?.customerId === customer.id ? row : undefined
       const sessionGeneration = await endAllSessions(tx, customer.id)
       const { actingStaff } = from.customer
-      // When the session is unknown, treat it as opened by a link, which grants no roles, because nothing shows that
-      // the user entered a password.
+      // Treat an unknown session as opened by a link, so that the new session grants no roles: nothing shows that the
+      // user entered a password.
       const { byLink = true, lifetime = sessionSeconds.usual, secondFactorAt = null } = own ?? {}
       return openSession(tx, { ...customer, sessionGeneration }, { lifetime, byLink, actingStaff, secondFactorAt })
     },
@@ -343,9 +343,10 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Signs in by a single-use link. Staff who act as a customer get a short session that names them. When the owner
-     * opens a link for the first time, the password is replaced and all earlier sessions end, because a stranger may
-     * have registered the address. Returns null when the link was used or has expired.
+     * Signs in by a single-use link. Staff who act as a customer get a short session that names them. If the
+     * customer's own sign-in is the first proof of the e-mail address, the password is replaced and all earlier
+     * sessions end, because a stranger may have registered the address. Returns null when the link was used or has
+     * expired.
      */
     async signInByToken(token: string): Promise<Session | null> {
       const link = { hash: hashOf(token), kind: 'login', at: now() }

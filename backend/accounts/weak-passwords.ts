@@ -51,10 +51,7 @@ function ownPasswords(email: string): readonly string[] {
   return [...ended, ...doubled.flatMap(casesOf)].filter((word) => passwordFault(word) === null)
 }
 
-/**
- * Returns the spellings of a word of the list, which has only lower-case words: as it is, capitalised, and in upper
- * case.
- */
+/** Returns three spellings of a lower-case word: as it is, capitalised, and in upper case. */
 function casesOf(word: string): readonly string[] {
   return [...new Set([word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])]
 }

@@ -30,8 +30,8 @@ const countedOver = 24 * hour
 export const maxUnconfirmed = 5
 
 /**
- * Returns the notification that is due, or null. After a notification of a price, another one is due only when the
- * price falls further.
+ * Returns the notification that is due, or null. After a price notification, the next one is due only when the price
+ * falls further.
  */
 export function notificationsFor(watched: Watched, state: ProductState): AlertNotification | null {
   if (watched.kind === 'stock') return state.canBeBought ? { kind: 'stock' } : null

@@ -33,8 +33,8 @@ export async function countUnconfirmed(tx: Transaction, email: string, since: Da
 }
 
 /**
- * Inserts an alert. If the same alert exists, it is linked to the customer. While it is unconfirmed, it also gets the
- * new price, language and time; a confirmed alert does not.
+ * Inserts an alert. If the e-mail address already has the same alert, links that alert to the given customer, if any.
+ * If that alert is unconfirmed, it also gets the new price, language and time.
  */
 export async function saveAlert(tx: Transaction, alert: typeof alerts.$inferInsert): Promise<AlertRow> {
   const unlessConfirmed = (name: string) =>

@@ -13,8 +13,8 @@ const oneProduct = /^product:(\d{1,9})$/
 /** Milliseconds for which changed products are collected before they are checked together. */
 const gather = 250
 /**
- * Interval in milliseconds at which all products are checked. This finds campaigns that have started, which causes no
- * invalidation, and changes from before the process started.
+ * Interval in milliseconds at which all products are checked. The check also finds changes that no invalidation
+ * reports: the start of a campaign, and changes from before the process started.
  */
 const lookEvery = 5 * 60 * 1000
 

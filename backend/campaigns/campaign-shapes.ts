@@ -18,7 +18,7 @@ export type CampaignConditions = z.infer<typeof conditionsSchema>
 
 /**
  * Returns the campaign's effect in a currency. Returns null when the campaign has amounts, but none in that currency;
- * it then has no effect.
+ * such a campaign has no effect.
  */
 export function effectIn(parameters: CampaignParameters, currency: string): Effect | null {
   if (!('amounts' in parameters)) return parameters

@@ -1,4 +1,4 @@
-/** Amounts are integers in the currency's minor unit, including VAT; instants are epoch milliseconds. */
+/** In this file, amounts are integers in the currency's minor unit, including VAT. */
 
 /** Effect of a cart campaign. All amounts and prices are in the same currency. */
 export type Effect =

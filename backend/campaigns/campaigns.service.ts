@@ -21,6 +21,13 @@ export type FoundCode =
   | { readonly kind: 'promo'; readonly code: string; readonly promo: store.PromoCodeRow }
   | { readonly kind: 'gift'; readonly id: number; readonly code: string; readonly balance: number }
 
+/** The cart to which a promo code is to apply. */
+export interface CodeCart {
+  readonly cartId: string
+  /** Account of the shopper; null for a guest. */
+  readonly customerId: number | null
+}
+
 /** Maximum number of titles, categories and publishers that a message about a code lists. */
 const maxNamed = 4
 
@@ -47,6 +54,17 @@ export function createCampaignsService() {
         (!customerTypes || customerTypes.includes(customerType)) &&
         (!needsCode || id === codeId),
     )
+  }
+
+  async function isUsedUpBy(
+    tx: Transaction,
+    { id, maxUsesPerCustomer }: store.PromoCodeRow,
+    { cartId, customerId }: { readonly cartId: string; readonly customerId: number },
+  ): Promise<boolean> {
+    if (maxUsesPerCustomer === null) return false
+    // An unverified address is not the account's, so that only the account's own uses count.
+    const user = await store.findCodeUser(tx, { email: '', customerId })
+    return (await store.countUsesOf(tx, id, user, cartId)) >= maxUsesPerCustomer
   }
 
   return {
@@ -77,16 +95,22 @@ export function createCampaignsService() {
     },
 
     /**
-     * Returns the first condition of a promo code that a cart does not meet, or null when it meets all. Does not check
-     * the limit per customer, which `redeem` checks.
+     * Returns the first condition of a promo code that a cart does not meet, or null when it meets all. The use by the
+     * cart's own unpaid order does not count. A guest's limit is checked only by `redeem`, because a guest can give any
+     * e-mail address, and must not learn whether its owner has used the code.
      */
     async unmet(
       tx: Transaction,
       promo: store.PromoCodeRow,
-      { market, ...where }: Omit<CodeCircumstances, 'marketId'> & { readonly market: RequestMarket },
+      {
+        market,
+        cart,
+        ...where
+      }: Omit<CodeCircumstances, 'marketId'> & { readonly market: RequestMarket; readonly cart: CodeCart },
     ): Promise<UnmetRequirement | null> {
       const campaign = await store.findCampaign(tx, promo.campaignId)
-      const isUsedUp = promo.maxUses !== null && (await store.countUses(tx, promo.id)) >= promo.maxUses
+      const { cartId, customerId } = cart
+      const isUsedUp = promo.maxUses !== null && (await store.countUses(tx, promo.id, cartId)) >= promo.maxUses
       const effect = campaign ? effectIn(campaign.parameters, market.currency) : null
       const requirements = {
         windows: [promo, ...(campaign ? [campaign] : [])].map(({ startsAt, endsAt }) => ({
@@ -94,6 +118,7 @@ export function createCampaignsService() {
           endsAt: endsAt?.getTime() ?? null,
         })),
         isUsedUp,
+        isUsedUpByCustomer: customerId !== null && (await isUsedUpBy(tx, promo, { cartId, customerId })),
         markets: campaign?.markets ?? null,
         customerTypes: campaign?.customerTypes ?? null,
         conditions: campaign && effect ? conditionsIn(campaign.conditions, market.currency) : null,
@@ -132,7 +157,7 @@ export function createCampaignsService() {
 
     /**
      * Redeems codes for an order: takes one use of the promo code, and money from the gift code. Returns false when no
-     * use is left, in all or for this customer, or when the gift code has too little money.
+     * use is left (in total or for this customer), or when the gift code has too little money.
      */
     async redeem(
       tx: Transaction,

@@ -6,6 +6,7 @@ import { brands, products } from '../catalog/products.tables.ts'
 import type { Transaction } from '../kernel/database.ts'
 import { findRows } from '../kernel/find-rows.ts'
 import { recipientKey } from '../kernel/rate-limits/recipient-key.ts'
+import { orders } from '../orders/orders.tables.ts'
 import type { CampaignConditions, CampaignParameters } from './campaign-shapes.ts'
 import { cartCampaigns, cartCampaignTexts, giftCodes, promoCodes, promoCodeUses } from './campaigns.tables.ts'
 
@@ -129,22 +130,40 @@ export async function findCodeUser(
   return { email: recipientKey(account?.email ?? order.email), customerId, isProved: account !== undefined }
 }
 
+/**
+ * Leaves out the use by the unpaid order of a cart (`exceptCart`), because another order of the cart replaces that order.
+ */
+const withoutCart = (exceptCart: string | null) =>
+  exceptCart === null
+    ? undefined
+    : sql`${promoCodeUses.orderId} is distinct from (
+        select ${orders.id} from ${orders} where ${orders.cartId} = ${exceptCart} and ${orders.status} = 'awaiting')`
+
 /** Counts the uses of a code by all users. */
-export async function countUses(tx: Transaction, codeId: number): Promise<number> {
-  const [row] = await tx.select({ uses: count() }).from(promoCodeUses).where(eq(promoCodeUses.codeId, codeId))
+export async function countUses(tx: Transaction, codeId: number, exceptCart: string | null = null): Promise<number> {
+  const [row] = await tx
+    .select({ uses: count() })
+    .from(promoCodeUses)
+    .where(and(eq(promoCodeUses.codeId, codeId), withoutCart(exceptCart)))
   return row?.uses ?? 0
 }
 
 /** Returns the number of uses of a code that count towards this user's limit, by the rules of decision 0043. */
-export async function countUsesOf(tx: Transaction, codeId: number, user: CodeUser): Promise<number> {
+export async function countUsesOf(
+  tx: Transaction,
+  codeId: number,
+  user: CodeUser,
+  exceptCart: string | null = null,
+): Promise<number> {
   const { email, customerId, isProved } = promoCodeUses
   const ofOwner = and(isProved, eq(email, user.email))
   const ofAddress = or(ofOwner, and(isNull(customerId), eq(email, user.email)))
   const ofAccount = user.customerId === null ? undefined : eq(customerId, user.customerId)
+  const own = user.isProved ? ofOwner : or(ofAddress, ofAccount)
   const [row] = await tx
     .select({ uses: count() })
     .from(promoCodeUses)
-    .where(and(eq(promoCodeUses.codeId, codeId), user.isProved ? ofOwner : or(ofAddress, ofAccount)))
+    .where(and(eq(promoCodeUses.codeId, codeId), own, withoutCart(exceptCart)))
   return row?.uses ?? 0
 }
 

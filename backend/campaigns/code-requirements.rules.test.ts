@@ -9,6 +9,7 @@ const open: RequestedCode = {
     { startsAt: now - day, endsAt: now + day },
   ],
   isUsedUp: false,
+  isUsedUpByCustomer: false,
   markets: null,
   customerTypes: null,
   conditions: {},
@@ -29,6 +30,7 @@ describe('[F37] the requirement of a code that a cart does not meet', () => {
   test.each<readonly [string, Partial<RequestedCode>, UnmetRequirement | null]>([
     ['nothing', {}, null],
     ['a code that is used up', { isUsedUp: true }, { kind: 'used-up' }],
+    ['a code that the customer has used up', { isUsedUpByCustomer: true }, { kind: 'used-by-customer' }],
     ['a code that ends now', { windows: [{ startsAt: null, endsAt: now }] }, { kind: 'ended', at: now }],
     [
       'a campaign that ended before its code',
@@ -90,6 +92,7 @@ describe('[F37] the requirement of a code that a cart does not meet', () => {
   test('a code waits only for requirements that the shopper can still meet', () => {
     expect(mayWait({ kind: 'minimum-value', amount: 1, missing: 1 })).toBe(true)
     expect(mayWait({ kind: 'ended', at: now })).toBe(false)
+    expect(mayWait({ kind: 'used-by-customer' })).toBe(false)
     expect(mayWait({ kind: 'market', marketIds: null })).toBe(false)
   })
 })

@@ -11,6 +11,8 @@ export interface RequestedCode {
   /** Time windows of the code and of its campaign. */
   readonly windows: readonly Window[]
   readonly isUsedUp: boolean
+  /** Whether the customer has used the code as often as each customer may. */
+  readonly isUsedUpByCustomer: boolean
   /** Markets in which the code applies; null for all. */
   readonly markets: readonly string[] | null
   readonly customerTypes: readonly string[] | null
@@ -23,6 +25,7 @@ export interface RequestedCode {
 /** First condition of a code that a cart does not meet. */
 export type UnmetRequirement =
   | { readonly kind: 'used-up' }
+  | { readonly kind: 'used-by-customer' }
   | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'not-started'; readonly at: number }
   /** `marketIds` is null when the campaign has no amount in the currency of the cart. */
@@ -47,6 +50,7 @@ export interface CodeCircumstances {
 export function unmetRequirement(code: RequestedCode, where: CodeCircumstances): UnmetRequirement | null {
   const { markets, customerTypes, conditions } = code
   if (code.isUsedUp) return { kind: 'used-up' }
+  if (code.isUsedUpByCustomer) return { kind: 'used-by-customer' }
   const ends = code.windows.flatMap(({ endsAt }) => endsAt ?? [])
   if (ends.some((at) => at <= where.at)) return { kind: 'ended', at: Math.min(...ends) }
   const starts = code.windows.flatMap(({ startsAt }) => startsAt ?? [])

@@ -31,12 +31,12 @@ export function createCartLines(
     const market = await deps.getMarket(cart.marketId, cart.countryCode)
     const fact = facts.get(input.skuId)
     const adPriceOf = adPricesIn(lines, market.id, context)
-    // Read the prices of the whole cart at once, because the response needs them too.
+    // Read the prices of the whole cart together, because the response needs all of them.
     const prices = await deps.pricing.pricesOfSkus(tx, market, [...facts.keys()], context.now, adPriceOf)
     const price = prices.get(input.skuId)
     const others = lines.filter(({ skuId }) => skuId !== input.skuId)
-    // A line that is saved for later counts as 0 pieces. Adding its title thus moves it back to the cart with only the
-    // added quantity.
+    // A line that is saved for later counts as 0 pieces. Adding the same title thus moves the line back to the cart
+    // with only the added quantity.
     const present = lines.find(({ skuId, savedAt }) => skuId === input.skuId && savedAt === null)?.quantity ?? 0
     const wanted = Math.max(0, input.mode === 'add' ? present + input.quantity : input.quantity)
     if (wanted === 0) {
@@ -64,8 +64,8 @@ export function createCartLines(
   }
 
   /**
-   * Moves the lines of another open cart into this cart, as far as the stock allows, and its codes if this cart has
-   * none. The other cart is empty afterwards.
+   * Moves the lines of another open cart into this cart, as far as the stock allows. Also moves its promo code and its
+   * gift code, each only if this cart has none. The other cart is empty afterwards.
    */
   async function moveLines(tx: Transaction, cart: store.CartRow, fromCartId: string): Promise<void> {
     const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)

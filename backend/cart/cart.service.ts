@@ -84,8 +84,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   /**
-   * Changes a line of the cart that `open` returns, and prices the cart from what the change has read. Throws `CartGone`
-   * when `open` returns null.
+   * Changes a line of the cart that `open` returns, and prices the cart from what the change has read. Throws
+   * `CartGone` when `open` returns null.
    */
   async function changeLineOf(
     context: RequestContext,
@@ -227,7 +227,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       if (line.mode === 'set') return { refusal: 'cart-gone' }
       await mayBegin(context)
       // With an idempotency key, repeated first requests create only one cart. A repeated request adds nothing, even if
-      // its cart has been bought in the meantime.
+      // that cart has been bought in the meantime.
       const scope = cartId === null ? 'new cart' : `cart ${cartId}`
       const open = async (tx: Transaction) => {
         const customerId = context.customer?.id ?? null
@@ -239,7 +239,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
 
     /**
      * Called at sign-in. Makes the guest's cart the customer's, or merges it into the customer's open cart. A repeated
-     * call does not merge it again. A cart of another customer is ignored.
+     * call merges nothing. A cart of another customer is ignored.
      */
     async claim(context: RequestContext, customerId: number, guestId: string | null): Promise<CartModel | null> {
       return database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { CampaignLine } from '../campaigns/campaigns.rules.ts'
-import type { CampaignsService } from '../campaigns/campaigns.service.ts'
+import type { CampaignsService, CodeCart } from '../campaigns/campaigns.service.ts'
 import type { PromoCodeRow } from '../campaigns/campaigns.store.ts'
 import { dayIn } from '../catalog/read/market-day.ts'
 import type { Transaction } from '../kernel/database.ts'
@@ -10,11 +10,14 @@ import type { RequestContext, RequestMarket } from '../kernel/request-context.ts
  * result under an idempotency key.
  */
 export type CodeRequirement =
-  /** `no-gift` means that the code's gift is not available. */
-  | { readonly kind: 'used-up' | 'other-offer' | 'no-gift' }
   /**
-   * `day` is the last day of an ended code, or the first day of a code that has not started, as YYYY-MM-DD in the
-   * market.
+   * `used-by-customer` means that the customer has used the code as often as each may. `no-gift` means that the code's
+   * gift is not available.
+   */
+  | { readonly kind: 'used-up' | 'used-by-customer' | 'other-offer' | 'no-gift' }
+  /**
+   * `day` is the last day of an ended code, or the first day of a code that has not started, as YYYY-MM-DD in the time
+   * zone of the market's country.
    */
   | { readonly kind: 'ended' | 'not-started'; readonly day: string }
   /** `countries` are the countries in which the code is valid (ISO 3166-1 alpha-2); empty when unknown. */
@@ -49,6 +52,7 @@ export interface RequirementDeps {
 
 interface Asked extends Pick<RequestContext, 'customerType' | 'language' | 'now'> {
   readonly promo: PromoCodeRow
+  readonly cart: CodeCart
   readonly market: RequestMarket
   readonly lines: readonly CampaignLine[]
 }
@@ -56,11 +60,11 @@ interface Asked extends Pick<RequestContext, 'customerType' | 'language' | 'now'
 /** Returns the condition of a code that the cart does not meet, or null. */
 export async function codeRequirement(
   tx: Transaction,
-  { promo, market, lines, customerType, language, now }: Asked,
+  { promo, cart, market, lines, customerType, language, now }: Asked,
   { campaigns, getMarket, isVatIncluded }: RequirementDeps,
 ): Promise<CodeRequirement | null> {
-  const unmet = await campaigns.unmet(tx, promo, { market, customerType, at: now, lines })
-  if (unmet === null || unmet.kind === 'used-up') return unmet
+  const unmet = await campaigns.unmet(tx, promo, { market, cart, customerType, at: now, lines })
+  if (unmet === null || unmet.kind === 'used-up' || unmet.kind === 'used-by-customer') return unmet
   const { kind } = unmet
   if (kind === 'ended') return { kind, day: dayIn(market.countryCode, unmet.at - 1) }
   if (kind === 'not-started') return { kind, day: dayIn(market.countryCode, unmet.at) }

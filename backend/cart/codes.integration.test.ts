@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { add, code, createCartDoor, inCategory, update } from './testing/cart-door.ts'
+import { createShopper } from '#tests/shopper.ts'
+import { add, type Changed, code, createCartDoor, inCategory, update } from './testing/cart-door.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -125,5 +126,46 @@ describe('[F37] a code that does not benefit the cart', () => {
       const answer = await change(code, { cartId: cart.id, code: 'k', languageId })
       expect(answer.message ?? answer.promoCodeRequirement).toMatch(sentence)
     }
+  })
+})
+
+describe('[F37] a code that each customer may use once', () => {
+  const sentences = {
+    sv: /^Du har redan använt koden ENGÅNG, /,
+    da: /^Du har allerede brugt koden ENGÅNG, /,
+    en: /^You have already used the code ENGÅNG, /,
+    fi: /^Olet jo käyttänyt koodin ENGÅNG, /,
+    nb: /^Du har allerede brukt koden ENGÅNG, /,
+  }
+
+  test('is refused with the reason when the signed-in customer has used it, but not for the customer’s unpaid order', async () => {
+    const { db } = backend.database
+    await db.execute(sql`insert into promo_codes (code, campaign_id, max_uses_per_customer)
+      select 'ENGÅNG', campaign_id, 1 from promo_codes where code = 'FEMTIO'`)
+    const shopper = createShopper(backend)
+    const { headers } = await shopper.signedIn('en.gang@example.com')
+    const enter = async (cartId: string, more: Readonly<Record<string, string>> = {}, of = headers) => {
+      const { data } = await backend.ask<{ changed: Changed }>(code, { cartId, code: 'engång', ...more }, of)
+      return data?.changed
+    }
+    const sku = await shopper.newSku(20)
+    const first = await shopper.cartWith(sku, 5, headers)
+    expect(await enter(first)).toMatchObject({ promoCode: 'ENGÅNG', promoCodeWaits: false })
+    const made = await shopper.buy(first, { headers })
+    expect(made.__typename).toBe('OrderStarted')
+    expect(await enter(first)).toMatchObject({ promoCode: 'ENGÅNG' })
+
+    const second = await shopper.cartWith(sku, 5, headers)
+    for (const [languageId, sentence] of Object.entries(sentences)) {
+      const refused = await enter(second, { languageId })
+      expect(refused).toMatchObject({ __typename: 'CartProblem', code: 'CODE_NOT_VALID' })
+      expect(refused?.message).toMatch(sentence)
+    }
+    const { headers: other } = await shopper.signedIn('annan.gang@example.com')
+    expect(await enter(await shopper.cartWith(sku, 5, other), {}, other)).toMatchObject({ promoCode: 'ENGÅNG' })
+    expect(await enter(await shopper.cartWith(sku, 5), {}, {})).toMatchObject({ promoCode: 'ENGÅNG' })
+
+    await shopper.settle(made, 'abandoned')
+    expect(await enter(second)).toMatchObject({ promoCode: 'ENGÅNG' })
   })
 })

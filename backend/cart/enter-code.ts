@@ -33,9 +33,10 @@ export function createCodeEntry(deps: CodeEntryDeps) {
     }
     const { code, promo } = found
     const { customerType, language, now } = context
-    const unmet = await deps.campaigns.unmet(tx, promo, { market, customerType, at: now, lines: [] })
+    const buying = { cartId: cart.id, customerId: context.customer?.id ?? null }
+    const unmet = await deps.campaigns.unmet(tx, promo, { market, cart: buying, customerType, at: now, lines: [] })
     if (unmet && !mayWait(unmet)) {
-      const pricing = { promo, market, customerType, language, now, lines: [] }
+      const pricing = { promo, cart: buying, market, customerType, language, now, lines: [] }
       return { refusal: 'code-not-valid', code, requirement: await codeRequirement(tx, pricing, deps) }
     }
     const before = await deps.priced(tx, cart, context)

@@ -46,10 +46,10 @@ export interface Filled {
 }
 
 /**
- * Creates the functions that fill a cart with an earlier order or with the contents of a link. If the cart has fewer
- * pieces of a SKU than requested, they raise its quantity to the requested or, failing that, the available number.
- * Repeating a request therefore changes nothing. If something was refused and the cart is empty afterwards, the result
- * is the refusal.
+ * Creates the functions that fill a cart with an earlier order or with the titles in a link. If the cart has fewer
+ * pieces of a SKU than requested, they raise the SKU's quantity to the requested number, or to the available number if
+ * that is smaller. Repeating a request therefore changes nothing. If something was refused and the cart is empty
+ * afterwards, the result is the refusal.
  */
 export function createFilling({ database, openCart, mayBegin, setLine, useCode, priced }: FillingDeps) {
   /**
@@ -101,7 +101,7 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
   return {
     refill,
 
-    /** Fills a cart with the contents of a link (F45), by article number. */
+    /** Fills a cart with the titles that a link lists by article number (F45). */
     async fill(
       context: RequestContext,
       input: {

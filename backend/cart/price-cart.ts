@@ -142,7 +142,10 @@ export async function priceCart(
     waiting &&
     ((await codeRequirement(
       tx,
-      { promo: waiting, market, lines: campaignLines, customerType, language, now },
+      {
+        ...{ promo: waiting, market, lines: campaignLines, customerType, language, now },
+        cart: { cartId: cart.id, customerId: context.customer?.id ?? null },
+      },
       deps,
     )) ?? { kind: isEarned(waiting.campaignId) ? 'no-gift' : 'other-offer' })
   return {

@@ -14,6 +14,7 @@ const minimum = { kind: 'minimum-value', amount: 30_000, missing: 23_700, curren
 
 const requirements: readonly (readonly [string, CodeRequirement, readonly RegExp[]])[] = [
   ['is used up', { kind: 'used-up' }, []],
+  ['the customer has used up', { kind: 'used-by-customer' }, []],
   ['does not go with other offers', { kind: 'other-offer' }, []],
   ['gives what cannot be had', { kind: 'no-gift' }, []],
   ['has ended', { kind: 'ended', day: '2026-03-02' }, [/\b2\b.*2026/]],

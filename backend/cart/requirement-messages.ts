@@ -14,6 +14,13 @@ const words = {
     fi: 'Koodi {code} on jo käytetty.',
     nb: 'Koden {code} er allerede brukt.',
   },
+  usedByCustomer: {
+    sv: 'Du har redan använt koden {code}, och den gäller inte fler gånger för samma kund.',
+    da: 'Du har allerede brugt koden {code}, og den gælder ikke flere gange for samme kunde.',
+    en: 'You have already used the code {code}, and it cannot be used again by the same customer.',
+    fi: 'Olet jo käyttänyt koodin {code}, eikä sama asiakas voi käyttää sitä enää.',
+    nb: 'Du har allerede brukt koden {code}, og den gjelder ikke flere ganger for samme kunde.',
+  },
   ended: {
     sv: 'Koden {code} gällde till och med {date}.',
     da: 'Koden {code} gjaldt til og med {date}.',
@@ -125,6 +132,8 @@ export function requirementMessage(
   switch (requirement.kind) {
     case 'used-up':
       return say('usedUp')
+    case 'used-by-customer':
+      return say('usedByCustomer')
     case 'other-offer':
       return say('otherOffer')
     case 'no-gift':

@@ -31,8 +31,8 @@ export const categoryTexts = pgTable(
 )
 
 /**
- * Number of works in a category and its subcategories that a market sells. It is counted again after seeding, imports
- * and reindexing.
+ * Number of works that a market sells in a category and its subcategories. Counted again after seeding, imports and
+ * reindexing.
  */
 export const categoryCounts = pgTable(
   'category_counts',

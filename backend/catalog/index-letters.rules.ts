@@ -41,7 +41,10 @@ function collatorOf(language: Language): Intl.Collator {
   return known
 }
 
-/** Adds up counts by leading characters to counts by index letter, in alphabetical order. */
+/**
+ * Adds up counts by leading characters (`initials`) to counts by index letter. Returns the letters in alphabetical
+ * order.
+ */
 export function lettersOf(initials: readonly LetterCount[], language: Language): readonly LetterCount[] {
   const counts = new Map<string, number>()
   for (const { letter: initial, count } of initials) {

@@ -28,8 +28,8 @@ export type ArchiveService = ReturnType<typeof createArchiveService>
 export function createArchiveService({ database, clock, source }: ArchiveDeps) {
   return {
     /**
-     * Archives or restores a page. Refuses to archive a page that is live in any language or has a scheduled change;
-     * the result then contains issues.
+     * Archives or restores a page. Refuses pages from Builder, and refuses to archive a page that is live in any
+     * language or has a scheduled change; the result then contains issues.
      */
     async archive(input: {
       readonly id: string

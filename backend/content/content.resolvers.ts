@@ -69,8 +69,8 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
       },
       pageRevisions: async (_, { revisions }, context) => {
         const rows = await content.revisions(revisions.slice(0, maxRevisions))
-        // Staff and the shop's own servers may read any revision. Everyone else may read only live revisions. Knowing a
-        // revision's hash is not enough: it cannot be guessed, but becomes public when the revision is live.
+        // Staff and the shop's own servers may read any revision, everyone else only live revisions. Knowing a
+        // revision's hash gives no access, because hashes become public when revisions go live.
         if (context.trusted || context.staff) return rows.map((row) => toRevision(row, context))
         const live = await content.liveRevisions(context.market, context.now)
         const rowsForAll = await Promise.all(

@@ -63,8 +63,8 @@ export interface PublishedAt {
 }
 
 /**
- * Cache tags of pointers and schedules. Each change of a pointer or a schedule invalidates the tag of its page
- * (`tagsOf`).
+ * Cache tags of the cached pointers and schedules. A pointer says which revision of a page is live. Each change of a
+ * pointer or a schedule invalidates the tag of its page (`tagsOf`).
  */
 const pointerTags = ['page:*']
 
@@ -76,8 +76,8 @@ export function createContentService({ database, cache, validator, source, effec
     /**
      * Stores a definition as a revision and makes it the draft. A draft may have faults, such as invalid props of a
      * block (V3), but must match the schema of definitions (P1). If the draft has changed since the revision on which
-     * the save is based, both changes are merged. If they conflict, the save is refused, and the result contains both
-     * values (C2).
+     * the save is based, both changes are merged. If the changes conflict, the save is refused, and the result contains
+     * both values (C2).
      */
     async save(input: SaveInput): Promise<Saved> {
       // Normalise only texts. Everything else is stored as sent, and unknown blocks byte for byte (B5).
@@ -210,8 +210,8 @@ export function createContentService({ database, cache, validator, source, effec
   }
 
   /**
-   * Returns an error for each block that the save changes although its version is newer than the shop's code. The
-   * shop's code cannot create or change such a block, only store it unchanged (B5).
+   * Returns an error for each block that the save changes although the block's version is newer than the one that the
+   * shop's code knows. The shop's code can only store such a block unchanged (B5).
    */
   function newerBlocks(sent: Definition, draft: unknown, { language }: SaveInput): readonly Issue[] {
     const before = toJson(toJson(draft).blocks)

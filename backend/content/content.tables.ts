@@ -42,10 +42,7 @@ export const pages = pgTable('pages', {
   route: text('route'),
   title: text('title'),
   draft: text('draft').notNull(),
-  /**
-   * The system that may change the page, to the exclusion of the other: `shop`, or `builder` for a page from a Builder
-   * space.
-   */
+  /** The only system that may change the page: `shop`, or `builder` for a page from a Builder space. */
   owner: text('owner').notNull().default('shop'),
   /** Time at which editors archived the page; null while the page is in use. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '#schemas/at-most.ts'
-import { type BlockNode, definitionSchema } from '#schemas/page.ts'
+import { type BlockNode, definitionSchema, pageLimits } from '#schemas/page.ts'
 import type { Database } from '../kernel/database.ts'
 import * as store from './content.store.ts'
 import { pageRevisions } from './content.tables.ts'
@@ -17,7 +17,7 @@ export interface KnownPage {
   hasBlock(path: string, variant: string | null): Promise<boolean>
 }
 
-/** Maximum entries of each of the two caches: blocks by page revision, and single blocks of sections. */
+/** Maximum entries of each of the two caches: blocks by page revision, and blocks that have been found in sections. */
 const maxCached = 500
 /** Block id of a section that a rule places on a page (P4): `placed-` and the section's id. */
 const placed = /^placed-([a-z0-9][a-z0-9-]{0,79})$/
@@ -25,7 +25,8 @@ const placed = /^placed-([a-z0-9][a-z0-9-]{0,79})$/
 /** Creates the function that finds a page at a revision. Results are cached, because revisions never change. */
 export function createFindPage(database: Database) {
   const revisions = new LRUCache<string, Blocks>(atMost(maxCached))
-  const ofSections = new LRUCache<string, BlockNode>(atMost(maxCached))
+  // Only what was found is cached, because the next revision of a section may have more blocks and variants.
+  const inSections = new LRUCache<string, true>(atMost(maxCached))
 
   async function blocksOf(id: string, revision: string): Promise<Blocks | null> {
     const key = `${id} ${revision}`
@@ -37,22 +38,33 @@ export function createFindPage(database: Database) {
     return blocks ?? null
   }
 
+  /** Returns the sections that blocks with this id show, in any revision of the sections. */
+  async function sectionsShown(sections: readonly string[], id: string): Promise<readonly string[]> {
+    if (sections.length === 0) return []
+    const { rows } = await database.execute<{ ref: string }>(sql`
+      select distinct ${blockWith(id)}->>'ref' as ref from ${pageRevisions}
+      where ${pageRevisions.pageId} in ${[...sections]} and ${blockWith(id)}->>'ref' is not null`)
+    return rows.map(({ ref }) => ref)
+  }
+
   /**
-   * Returns the block with this id from some revision of the section. The page may show an older revision than the
-   * newest.
+   * Returns whether any revision of the section has the block at `path`, with the variant. A page may show an older
+   * revision than the newest.
    */
-  async function findInSection(section: string, id: string): Promise<BlockNode | null> {
-    const key = `${section} ${id}`
-    const cached = ofSections.get(key)
-    if (cached) return cached
-    const [row] = await database
-      .select({ definition: pageRevisions.definition })
-      .from(pageRevisions)
-      .where(sql`${pageRevisions.pageId} = ${section} and ${pageRevisions.definition}->'blocks' ? ${id}`)
-      .limit(1)
-    const block = definitionSchema.safeParse(row?.definition).data?.blocks[id]
-    if (block) ofSections.set(key, block)
-    return block ?? null
+  async function isInSection(section: string, path: readonly string[], variant: string | null): Promise<boolean> {
+    const key = JSON.stringify([section, path, variant])
+    if (inSections.has(key)) return true
+    const id = path.at(-1) ?? ''
+    let sections: readonly string[] = [section]
+    for (const outer of path.slice(0, -1)) sections = await sectionsShown(sections, outer)
+    if (sections.length === 0) return false
+    const withVariant =
+      variant === null ? sql`` : sql`and ${blockWith(id)}->'variants' @> ${JSON.stringify([{ id: variant }])}::jsonb`
+    const { rows } = await database.execute(sql`
+      select 1 from ${pageRevisions}
+      where ${pageRevisions.pageId} in ${[...sections]} and ${blockWith(id)} is not null ${withVariant} limit 1`)
+    if (rows.length > 0) inSections.set(key, true)
+    return rows.length > 0
   }
 
   /** Returns the page at the given revision, or null when the page or the revision does not exist. */
@@ -62,15 +74,19 @@ export function createFindPage(database: Database) {
       blocks && {
         async hasBlock(path, variant) {
           const [first = '', ...rest] = path.split('.')
-          let block = Object.hasOwn(blocks, first) ? blocks[first] : undefined
-          let section = block?.ref ?? placed.exec(first)?.[1]
-          for (const id of rest) {
-            block = section === undefined ? undefined : ((await findInSection(section, id)) ?? undefined)
-            section = block?.ref
-          }
-          return block !== undefined && (variant === null || (block.variants ?? []).some(({ id }) => id === variant))
+          const block = Object.hasOwn(blocks, first) ? blocks[first] : undefined
+          if (rest.length === 0) return block !== undefined && hasVariant(block, variant)
+          const section = block?.ref ?? placed.exec(first)?.[1]
+          return section !== undefined && rest.length <= pageLimits.depth && isInSection(section, rest, variant)
         },
       }
     )
   }
+}
+
+/** SQL of the block with this id in a revision; null when the revision has none. */
+const blockWith = (id: string) => sql`${pageRevisions.definition}->'blocks'->${id}::text`
+
+function hasVariant({ variants = [] }: BlockNode, variant: string | null): boolean {
+  return variant === null || variants.some(({ id }) => id === variant)
 }

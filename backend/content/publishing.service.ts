@@ -36,7 +36,10 @@ export interface MoveInput {
   readonly languages: readonly string[] | null
   readonly author: string
   readonly note: string | null
-  /** Pointers that the client expects. The move is refused when they have changed since; null skips this check. */
+  /**
+   * Live revisions that the client expects. When they have changed since, publishing or unpublishing is refused. Null
+   * skips this check.
+   */
   readonly expected?: readonly ExpectedPointer[] | null
   /** Language of the returned issues. */
   readonly sentences?: StaffLanguage

@@ -31,9 +31,9 @@ export function createSchedulesService({
 }: PublishingDeps & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Schedules a pointer move at a local time (`wallClock`) in a time zone. Publishes the given revision, whatever is
-     * saved later, or unpublishes the page when `revision` is null. Refuses a local time that a clock change skips or
-     * repeats (P8).
+     * Schedules that a page is published, or unpublished when `revision` is null, at a local time (`wallClock`) in a
+     * time zone. The given revision then goes live even if newer ones have been saved by then. Refuses a local time
+     * that a clock change skips or repeats (P8).
      */
     async schedule(
       input: Omit<MoveInput, 'expected'> & {

@@ -17,8 +17,8 @@ export interface Collector {
 }
 
 /**
- * Maximum groups of equal errors per source that wait to be saved. When reached, errors of new groups are dropped,
- * while errors of waiting groups still count. Each source has its own limit, so that a flood of reports from browsers
+ * Maximum groups of equal errors per source that wait to be saved. At this limit, errors of new groups are dropped, and
+ * errors of waiting groups are still counted. Each source has its own limit, so that a flood of reports from browsers
  * cannot displace errors of the servers.
  */
 const maxWaiting = 100

@@ -18,7 +18,7 @@ const anything = z.unknown().default(null)
 const line = (most: number) => anything.transform((value) => (typeof value === 'string' ? scrub(value, most) : ''))
 const label = (most: number) =>
   anything.transform((value) => scrub(typeof value === 'string' ? value : '', most) || null)
-/** Creates the schema of a list that takes its first `most` entries and drops invalid ones. */
+/** Creates the schema of a list. It takes the first `most` entries of a value and drops the invalid ones of these. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z
     .array(z.unknown())

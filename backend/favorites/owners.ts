@@ -3,8 +3,8 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import * as store from './favorites.store.ts'
 
 /**
- * Identifies the owner of lists. A customer owns the lists with the customer's id. A guest owns the list whose id the
- * guest's browser sends.
+ * Request from the owner of lists. A customer owns the lists with the customer's id. Without a customer, the owner is
+ * a guest, who owns the list whose id the browser sends (`guestListId` or `listId` below).
  */
 type OwnerRequest = Pick<RequestContext, 'customer'>
 

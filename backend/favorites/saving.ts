@@ -92,7 +92,9 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       })
     },
 
-    /** Moves a product from one of the owner's lists to another. It keeps the price and date at which it was saved. */
+    /**
+     * Moves a product from one of the owner's lists to another. The price and date at which it was saved stay the same.
+     */
     move: (
       context: RequestContext,
       input: { readonly productId: number; readonly fromListId: string; readonly toListId: string },
@@ -111,9 +113,9 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       }),
 
     /**
-     * Moves a guest's favourites to the customer's default list at sign-in, and deletes the guest's list. If the default
-     * list has no room for all of them, the oldest become another list of the customer. Refuses, without a change, when
-     * the customer can have no more lists either.
+     * Moves a guest's favourites to the customer's default list at sign-in, and deletes the guest's list. If the
+     * default list has no room for all of the guest's favourites, the oldest become another list of the customer.
+     * Refuses, without a change, when the customer can have no more lists either.
      */
     merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesChangeResult> =>
       database.transaction(async (tx) => {

@@ -707,7 +707,7 @@ export type ChoosePasswordResult = {
   readonly __typename?: 'ChoosePasswordResult';
   /** True when the password was set and every session ended. */
   readonly chosen: Scalars['Boolean']['output'];
-  /** Why not: `LINK_ENDED` or `WEAK_PASSWORD`. */
+  /** Why not: `INVALID` (the password is not a hash), `LINK_ENDED` or `WEAK_PASSWORD`. */
   readonly code?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1563,6 +1563,30 @@ export type LeftOut = {
   readonly wanted: Scalars['Int']['output'];
 };
 
+/** A list above another one on the same page; its fields are those of `ProductListInput`. */
+export type ListAboveInput = {
+  /** Alias of a contributor. */
+  readonly author?: InputMaybe<Scalars['String']['input']>;
+  /** Alias of a brand. */
+  readonly brand?: InputMaybe<Scalars['String']['input']>;
+  /** Alias of a category. */
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  /** Alias of a discount campaign. */
+  readonly discountCampaign?: InputMaybe<Scalars['String']['input']>;
+  /** Alias of a list by rule. */
+  readonly list?: InputMaybe<Scalars['String']['input']>;
+  /** Number of titles that it shows. */
+  readonly pageSize?: InputMaybe<Scalars['Int']['input']>;
+  /** Only these products. */
+  readonly productIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Titles related to this product. */
+  readonly relatedTo?: InputMaybe<Scalars['ID']['input']>;
+  /** Alias of a series. */
+  readonly series?: InputMaybe<Scalars['String']['input']>;
+  /** Order; default: the list's own. */
+  readonly sort?: InputMaybe<ProductSort>;
+};
+
 /** What `/list/{x}` leads to. */
 export type ListAddress = {
   readonly __typename?: 'ListAddress';
@@ -2046,7 +2070,7 @@ export type Mutation = {
   /** Sends a link that sets a new password if the address has an account. Always true, so that it does not reveal accounts. */
   readonly requestPasswordReset: Scalars['Boolean']['output'];
   /**
-   * Sets a new password by a link; false when the link has expired or was used, or the password is common.
+   * Sets a new password by a link; false when the link has expired or was used, or the password is common or not a hash.
    * @deprecated `choosePassword` says why a password was refused.
    */
   readonly resetPassword: Scalars['Boolean']['output'];
@@ -3116,6 +3140,10 @@ export type OrderLine = {
   readonly releaseDate?: Maybe<Scalars['String']['output']>;
   /** Id of the SKU. */
   readonly skuId: Scalars['ID']['output'];
+  /** Price of the line before its discounts, excluding VAT, formatted; null if it has none. */
+  readonly totalBeforeExVatFormatted?: Maybe<Scalars['String']['output']>;
+  /** Price of the line before its discounts, including VAT, formatted; null if it has none. */
+  readonly totalBeforeIncVatFormatted?: Maybe<Scalars['String']['output']>;
   /** Price of the line, excluding VAT, formatted. */
   readonly totalExVatFormatted: Scalars['String']['output'];
   /** Price of the line, including VAT. */
@@ -3632,6 +3660,8 @@ export type ProductList = {
 export type ProductListInput = {
   /** Alias of a contributor. */
   readonly author?: InputMaybe<Scalars['String']['input']>;
+  /** Lists above this one on the same page, from the top, at most 12. Their titles come last, so that they are repeated only when there are no others. */
+  readonly below?: InputMaybe<ReadonlyArray<ListAboveInput>>;
   /** Alias of a brand. */
   readonly brand?: InputMaybe<Scalars['String']['input']>;
   /** Alias of a category; with all below it. */
@@ -5578,6 +5608,7 @@ export type ResolversTypes = {
   LanguageGate: ResolverTypeWrapper<LanguageGate>;
   Lease: ResolverTypeWrapper<Lease>;
   LeftOut: ResolverTypeWrapper<LeftOut>;
+  ListAboveInput: ListAboveInput;
   ListAddress: ResolverTypeWrapper<ListAddress>;
   ListAddressKind: ListAddressKind;
   ListExplanation: ResolverTypeWrapper<ListExplanation>;
@@ -5842,6 +5873,7 @@ export type ResolversParentTypes = {
   LanguageGate: LanguageGate;
   Lease: Lease;
   LeftOut: LeftOut;
+  ListAboveInput: ListAboveInput;
   ListAddress: ListAddress;
   ListExplanation: ListExplanation;
   ListResult: ResolversUnionTypes<ResolversParentTypes>['ListResult'];
@@ -7160,6 +7192,8 @@ export type OrderLineResolvers<ContextType = RequestContext, ParentType extends 
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   releaseDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   skuId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  totalBeforeExVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalBeforeIncVatFormatted?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalExVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   totalIncVat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   totalIncVatFormatted?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -4,7 +4,7 @@ import type { Plugin } from 'graphql-yoga'
 /**
  * Rejects requests whose body is longer than `limit` bytes. Replaces Yoga's own limit, because Yoga copies every body
  * through a stream, which takes longer than parsing the body. For a request with a Content-Length, checking this header
- * suffices, because Node reads no more bytes than it states. Otherwise, the bytes are counted.
+ * suffices, because Node reads no more bytes than the header states. Otherwise, the bytes are counted.
  */
 export function limitBodySize(limit: number): Plugin {
   return {

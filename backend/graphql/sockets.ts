@@ -146,8 +146,8 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
   const cleanup = useServer({ ...options, isProd }, sockets, pingEvery)
   sockets.on('connection', (socket, request) => {
     socket.once('close', counts.open(clientOf(request).limitKey))
-    // `ws` closes the connection of a client that violates the protocol. Replace the library's error listener, because
-    // it would also log each such error.
+    // `ws` closes the connection of a client that violates the protocol. Replace the error listener of `graphql-ws`,
+    // because it would also log each such error.
     socket.removeAllListeners('error')
     socket.on('error', () => undefined)
   })
@@ -155,8 +155,8 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
 }
 
 /**
- * Placeholder document. The library requires one but does not execute it, because `execute` and `subscribe` only return
- * the result.
+ * Placeholder document. `graphql-ws` requires a document but does not execute it, because `execute` and `subscribe`
+ * only return the result.
  */
 const anything = parse('{ __typename }')
 

@@ -18,8 +18,8 @@ export function noteDatabaseError(error: unknown): void {
 }
 
 /**
- * Returns whether an error means that the database is unavailable: it is unreachable, starting, stopping, full or out
- * of connections, or it did not respond in time.
+ * Returns whether an error means that the database is unavailable: it is unreachable, starting, stopping, or out of
+ * connections, memory or disk space, or it did not respond in time.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let current = error

@@ -19,7 +19,9 @@ export interface DatabaseConnection {
    * session.
    */
   readonly url: string
-  /** Resolves when the database responds on a connection of its own. Rejects when that takes more than a second. */
+  /**
+   * Resolves when the database responds on a connection outside the pool. Rejects when that takes more than a second.
+   */
   probe(): Promise<void>
   close(): Promise<void>
 }

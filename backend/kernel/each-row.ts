@@ -17,8 +17,8 @@ export interface RowJob<Row> {
 export interface EachRow {
   /**
    * Processes all rows that are due, rows that never failed first. A row that fails is reported and retried after one
-   * minute, then after two, four and so on, up to a day; the other rows continue. When the database is unavailable, it
-   * counts no failure and rejects. Calls `work` for one row at a time, outside any transaction.
+   * minute, then after two, four and so on, up to a day; the other rows continue. When the database is unavailable,
+   * rejects without counting a failure. Calls `work` for one row at a time, outside any transaction.
    */
   <Row>(rows: readonly Row[], job: RowJob<Row>): Promise<void>
   /**

@@ -26,9 +26,9 @@ export async function renewLease(db: Database, gatewayId: string, seq: number): 
 export const sharedCacheLease = 'shared-cache '
 
 /**
- * Resolves when no gateway can still serve content from before the change: each has acknowledged the change, or its
- * lease has expired and it no longer serves from its cache. Also waits until a shared cache in front of them has been
- * purged. Gives up after four seconds.
+ * Resolves when no gateway can still serve content from before the change: each has acknowledged the change, or no
+ * longer serves from its cache, because its lease has expired. Also waits until a shared cache in front of the gateways
+ * has been purged. Gives up after four seconds.
  */
 export async function waitForGateways(db: Database, seq: number): Promise<void> {
   await waitForLeases(db, seq, { sharedCaches: true })

@@ -14,18 +14,18 @@ const none: Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows' | 'fields'> = {
 }
 
 /**
- * Marks a statement whose result is not needed. In a transaction, it is sent together with the next statement
- * or with `commit`, which saves a round trip. If it fails, that later statement rejects with its error. Outside a
- * transaction it is sent at once.
+ * Marks a statement whose result is not needed. In a transaction, it is sent together with the next statement or with
+ * `commit`, which saves a round trip. If the marked statement fails, that later statement rejects with the same error.
+ * Outside a transaction, a marked statement is sent at once.
  */
 export function heldStatement(statement: SQL): SQL {
   return sql`${sql.raw(mark)}${statement}`
 }
 
 /**
- * Reduces the round trips of a connection, which must be in pipeline mode. Holds back `begin` and the marked statements
- * of a transaction (`heldStatement`) until its next statement, and drops them at a rollback. Sends in one packet all
- * statements that are passed to the connection at once, for example by `Promise.all`.
+ * Reduces the round trips of a connection, which must be in pipeline mode. Holds back `begin` and marked statements
+ * (`heldStatement`) until the transaction's next unmarked statement or commit, and drops them at a rollback. Sends in
+ * one packet all statements that are passed to the connection at once, for example by `Promise.all`.
  */
 export function holdStatements(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
@@ -44,7 +44,7 @@ export function holdStatements(client: pg.PoolClient): void {
     })
   }
 
-  /** Sends the held statements and this one. Rejects with the first error, which causes those that follow. */
+  /** Sends the held statements and `statement`. Rejects with the first error, because it causes all later ones. */
   function send(statement: Statement): unknown {
     cork()
     if (held.length === 0) return query(...statement)

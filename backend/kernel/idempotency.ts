@@ -26,7 +26,8 @@ export async function runIdempotent<Answer>(
   const { scope, key } = input
   if (key === null) return run()
   const request = createHash('sha256').update(JSON.stringify(input.request)).digest('hex')
-  // When another transaction has inserted this key, the unique constraint makes this statement wait until it has ended.
+  // When another transaction has inserted this key, the unique constraint makes this statement wait until that
+  // transaction has ended.
   const inserted = await tx.execute(
     preparedStatement(
       sql`insert into idempotency_keys (scope, key, request) values (${scope}, ${key}, ${request}) on conflict do nothing returning key`,

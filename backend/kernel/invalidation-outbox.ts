@@ -7,8 +7,9 @@ import { heldStatement } from './hold-statements.ts'
 const flushEvery = 100
 
 /**
- * Tag published by each batch of a bulk write of titles, people or prices. It invalidates only cached rows; pages and
- * lists are invalidated once, when the whole bulk write is done.
+ * Tag that batches of a bulk write of titles, people or prices publish. It invalidates rows that back ends have
+ * cached, but no pages. Bulk writes of titles invalidate pages and lists with the tag `catalog`, at the latest when
+ * they end.
  */
 export const bulkWriteTag = 'many-written'
 

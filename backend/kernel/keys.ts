@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { timingSafeEqualText } from './timing-safe-equal.ts'
 
 /**
- * The shop's secrets. The first one signs, and all of them verify. Rotating secrets signs nobody out as long as the old
- * secret remains in the list.
+ * The shop's secrets. The first secret signs, and all of them verify. A new first secret signs nobody out as long as
+ * the old one remains in the list.
  */
 export interface Keys {
   readonly all: readonly Uint8Array[]

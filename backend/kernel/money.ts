@@ -1,7 +1,8 @@
+import { moneyFormat } from '#schemas/money-format.ts'
+
 /** Money is stored as integers in the currency's minor unit. The functions of this file format and convert it. */
 
 const digits = new Map<string, number>()
-const formats = new Map<string, Intl.NumberFormat>()
 
 /** Returns the number of decimals of a currency (ISO 4217): 2 for SEK, 0 for JPY. */
 export function minorDigits(currency: string): number {
@@ -17,13 +18,7 @@ export function toDecimal(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency)
 }
 
-/** Formats minor units: 14900 SEK in `sv-SE` → `149 kr`. Decimals appear only when they are not zero. */
+/** Formats minor units: 14900 SEK in `sv-SE` → `149 kr`, 3900 EUR in `fi-FI` → `39,00 €`. */
 export function formatMoney(minor: number, currency: string, locale: string): string {
-  const key = `${locale} ${currency}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-    formats.set(key, format)
-  }
-  return format.format(toDecimal(minor, currency))
+  return moneyFormat(locale, currency).format(toDecimal(minor, currency))
 }

@@ -35,15 +35,15 @@ const timeout = 5_000
 const again = { soon: 100, later: 3_000 }
 /** Maximum keys per request, so that the header stays short. */
 const maxKeys = 100
-/** Number of waiting keys from which everything is purged instead. */
+/** When this many keys are waiting, everything is purged instead of the individual keys. */
 const tooManyKeys = 2_000
 
 /**
  * Purges changed pages from a shared cache (CDN) in front of the gateways (N38). Waits until all gateways have
- * acknowledged a change before purging it, because the cache could otherwise fetch the old page again. After four
- * seconds without acknowledgement it purges anyway, and repeats this until they have acknowledged. It has a lease, as a
- * gateway does, so that a publish waits for the purge. Starts by purging everything, because earlier changes may have
- * been missed.
+ * acknowledged a change before purging it, because the cache could otherwise fetch the old page again. If a gateway has
+ * not acknowledged the change after four seconds, purges anyway, and again until all gateways have acknowledged it. The
+ * purger has a lease, as a gateway does, so that a publish waits for the purge. Starts by purging everything, because
+ * earlier changes may have been missed.
  */
 export function startSharedCachePurge({
   database,

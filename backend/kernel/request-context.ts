@@ -64,7 +64,7 @@ export interface RequestContext {
   readonly trusted: boolean
   /** Aborted when the client disconnects or the operation times out. */
   readonly signal?: AbortSignal
-  /** Called before each resolver. Throws when the operation is aborted or its response has become too large. */
+  /** Called before each resolver. Throws when the operation is aborted or has called too many resolvers. */
   resolverStarts?(): void
   /** Cache tags of the response. */
   readonly tags: Set<string>

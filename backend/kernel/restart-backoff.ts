@@ -7,9 +7,9 @@ const maxDelay = 10_000
 /** A process that ends within this many milliseconds after becoming ready counts as not having served any request. */
 const shortLife = 200
 /**
- * Maximum processes with such a short life within `window` milliseconds. Up to this number, the next process starts at
- * once. More of them count as a crash loop, although each start succeeded, and the next start is delayed by `loopDelay`
- * milliseconds.
+ * Maximum number of processes within `window` milliseconds that end after less than `shortLife`. Up to this number, the
+ * next process starts at once. More of them count as a crash loop, although each start succeeded, and the next start is
+ * delayed by `loopDelay` milliseconds.
  */
 const maxShortLives = 5
 const window = 10_000

@@ -13,8 +13,8 @@ interface RowName {
 const maxRetryDelay = 24 * 60
 const maxDoublings = 20
 /**
- * Maximum milliseconds from now to the next try. A row with a later time is due at once, because a wrong clock wrote
- * it.
+ * Maximum milliseconds from now to the next try. A row with a later time is due at once, because it was written while a
+ * clock was wrong.
  */
 const latest = (maxRetryDelay + 1) * 60_000
 const maxShown = 200

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Rows for which a job failed. Each has its own time of the next retry, so that it does not block others, and is
- * deleted when the job succeeds.
+ * Rows for which a job failed. Each row has its own time of the next retry, so that it does not block other rows, and
+ * is deleted when the job succeeds.
  */
 export const setAside = pgTable(
   'set_aside',

@@ -17,7 +17,10 @@ export interface StoredJsonFault {
 export const storedJsonFaults = channel('kolofon.stored-json')
 
 const published = new Set<string>()
-/** Maximum number of different faults published. One release that reads the rows of another causes far fewer. */
+/**
+ * Maximum number of different faults published. Even a release that reads rows written by another release causes far
+ * fewer.
+ */
 const maxPublished = 1_000
 
 function publishOnce(fault: StoredJsonFault): void {
@@ -50,7 +53,7 @@ export function readStored<Schema extends z.ZodType, Otherwise extends z.output<
 }
 
 /**
- * Creates a `jsonb` column whose values are parsed with a schema. `column` is its name with that of the table:
+ * Creates a `jsonb` column whose values are parsed with a schema. `column` is the name of the table and of the column:
  * `table.column`. A value that the schema rejects is reported and read as `otherwise`, so that a bad row does not fail
  * every query that reads it.
  */

@@ -27,8 +27,8 @@ export interface SuperviseOptions {
 /** Milliseconds between two checks whether the process is running. */
 const lookEvery = 200
 /**
- * Number of consecutive failed probes after which a server counts as hung. A number instead of a time, so that a
- * machine that wakes from sleep does not look like a hang.
+ * Number of consecutive failed probes after which a server counts as hung. A number instead of a time, so that the
+ * hours for which a machine slept do not count.
  */
 const maxMisses = 10
 

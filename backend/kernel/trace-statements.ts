@@ -14,9 +14,9 @@ type Query = (config: unknown, ...rest: unknown[]) => unknown
 const maxWords = 50
 
 /**
- * Creates one trace span for all statements that run on a connection between its checkout and its release, which are
- * the statements of one transaction, or a single statement. The span has their number and first words, never their
- * values.
+ * Creates one trace span for all statements that run on a connection between its checkout and its release: the
+ * statements of one transaction, or a single statement. The span contains the number of the statements and their first
+ * words, never values.
  */
 export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
   const groups = new WeakMap<pg.PoolClient, Group>()

@@ -9,7 +9,7 @@ const deepest = 5
 
 /**
  * Writes a batch. When the database rejects the values of some entries, writes the others and calls `refuse` for each
- * of these entries. Any other error makes it reject.
+ * of these entries. On any other error, the call rejects.
  */
 export async function writeApart<Entry>(
   entries: readonly Entry[],

@@ -16,8 +16,8 @@ const login: Words = {
 }
 
 /**
- * Additional text of a sign-in mail to an e-mail address that was never verified: opening its link also signs out all
- * devices and invalidates the old password.
+ * Additional text of a sign-in mail to an e-mail address that was never verified: signing in with its link also signs
+ * out all devices and invalidates the old password.
  */
 const firstTime: { readonly [L in Language]: string } = {
   sv: 'Adressen har inte bekräftats tidigare. När du loggar in med länken loggas alla enheter ut och det gamla lösenordet slutar gälla. Välj ett nytt under ”Glömt lösenordet?”.',

@@ -197,6 +197,14 @@ export const orderMailTexts = {
     },
   },
   giftItem: { sv: 'gåva', da: 'gave', en: 'free gift', fi: 'lahja', nb: 'gave' },
+  before: {
+    sv: 'före rabatt {amount}',
+    da: 'før rabat {amount}',
+    en: 'before discount {amount}',
+    fi: 'ennen alennusta {amount}',
+    nb: 'før rabatt {amount}',
+  },
+  freeShipping: { sv: 'Fri', da: 'Gratis', en: 'Free', fi: 'Ilmainen', nb: 'Fri' },
   comes: {
     sv: 'kommer {date}',
     da: 'udkommer {date}',

@@ -73,6 +73,7 @@ test.each(languages)('[S1] in %s, a company sees its order without VAT, then the
   )
   expect(amounts.map((amount) => amount.replace('.', ','))).toEqual([
     '281,13',
+    '281,13',
     '36,79',
     '317,92',
     '19,08',
@@ -81,6 +82,60 @@ test.each(languages)('[S1] in %s, a company sees its order without VAT, then the
     '137',
   ])
   expect(new Set(lines.map((line) => line.slice(0, line.lastIndexOf(': ')))).size).toBe(lines.length)
+})
+
+test.each([
+  [
+    'sv',
+    ['Krig & fred (före rabatt 398 kr): 298 kr', 'Varor: 398 kr', 'Rabatt: −100 kr', 'FEMTIO: −50 kr', 'Frakt: Fri'],
+  ],
+  [
+    'da',
+    ['Krig & fred (før rabat 398 kr): 298 kr', 'Varer: 398 kr', 'Rabat: −100 kr', 'FEMTIO: −50 kr', 'Fragt: Gratis'],
+  ],
+  [
+    'en',
+    [
+      'Krig & fred (before discount 398 kr): 298 kr',
+      'Items: 398 kr',
+      'Discount: −100 kr',
+      'FEMTIO: −50 kr',
+      'Delivery: Free',
+    ],
+  ],
+  [
+    'fi',
+    [
+      'Krig & fred (ennen alennusta 398 kr): 298 kr',
+      'Tuotteet: 398 kr',
+      'Alennus: −100 kr',
+      'FEMTIO: −50 kr',
+      'Toimitus: Ilmainen',
+    ],
+  ],
+  [
+    'nb',
+    ['Krig & fred (før rabatt 398 kr): 298 kr', 'Varer: 398 kr', 'Rabatt: −100 kr', 'FEMTIO: −50 kr', 'Frakt: Fri'],
+  ],
+] as const)('in %s, an order with discounts has the lines of the cart', (language, expected) => {
+  const { text, html } = orderMail({
+    ...input,
+    language,
+    lines: [{ name: 'Krig & fred', quantity: 2, total: 29_800, before: 39_800 }],
+    sums: [
+      { kind: 'goods', amount: 39_800 },
+      { kind: 'discount', amount: -10_000 },
+      { kind: 'fixed', amount: -5_000 },
+      { kind: 'shipping', amount: 0 },
+      { kind: 'total', amount: 24_800 },
+    ],
+    promoCode: 'FEMTIO',
+  })
+  const plain = (part: string) => part.replaceAll(/\s/g, ' ')
+  const from = plain(text).indexOf('2 × ')
+  expect(plain(text).slice(from)).toContain(`2 × ${expected.join(' ')} `)
+  expect(plain(html)).toContain('398 kr')
+  expect(html).toContain('FEMTIO')
 })
 
 test.each(languages)('in %s, later mails of an order have its tracking link or refunded amount', (language) => {

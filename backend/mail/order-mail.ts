@@ -26,6 +26,8 @@ export interface OrderMailInput {
     readonly name: string
     readonly quantity: number
     readonly total: number
+    /** Amount before discounts; null when the line has none. */
+    readonly before?: number | null
     /** Release date, YYYY-MM-DD, of a title that is not out yet. */
     readonly releaseDate?: string | null
     /**
@@ -36,6 +38,8 @@ export interface OrderMailInput {
   }[]
   /** Sums of the order, in display order. Reductions are negative. */
   readonly sums: readonly { readonly kind: string; readonly amount: number }[]
+  /** Promo code that was used, which is the label of a fixed discount. */
+  readonly promoCode?: string | null
   /** VAT included in the total; null when `sums` lists the VAT. */
   readonly vat: number | null
   /** Message to the receiver of a gift; '' for none. */
@@ -152,22 +156,17 @@ type Row = readonly [label: Phrase, value: Phrase]
 function rowsOf(input: OrderMailInput): readonly Row[] {
   const { kind, language, locale, currency } = input
   const money = (amount: number) => own(formatMoney(amount, currency, locale))
-  const row = (key: keyof typeof sumWords | 'ofWhichVat' | 'refunded', amount: number): Row => [
-    own(key === 'ofWhichVat' || key === 'refunded' ? orderMailTexts[key][language] : sumWords[key][language]),
+  const row = (label: string, amount: number): Row => [
+    own(label),
     phrase`${own(amount < 0 ? '−' : '')}${money(Math.abs(amount))}`,
   ]
-  const comes = (day: string) => phrase` (${fillIn(orderMailTexts.comes[language], { date: formatDay(day, locale) })})`
-  const given = (campaign: string) =>
-    campaign === ''
-      ? phrase` (${own(orderMailTexts.giftItem[language])})`
-      : phrase` (${own(orderMailTexts.giftItem[language])}: ${campaign})`
-  const none = own('')
-  const lines = input.lines.map(
-    ({ name, quantity, total, releaseDate, giftCampaign }): Row => [
-      phrase`${quantity} × ${name}${giftCampaign == null ? none : given(giftCampaign)}${releaseDate && kind !== 'shipped' ? comes(releaseDate) : none}`,
-      money(total),
-    ],
-  )
+  const sum = (of: keyof typeof sumWords, amount: number): Row => {
+    if (of === 'shipping' && amount === 0)
+      return [own(sumWords[of][language]), own(orderMailTexts.freeShipping[language])]
+    const [label, value] = row(sumWords[of][language], amount)
+    return [of === 'fixed' && input.promoCode ? phrase`${input.promoCode}` : label, value]
+  }
+  const lines = input.lines.map((line): Row => [titleOf(line, input, money), money(line.total)])
   if (kind === 'refunded') {
     const to = input.refundedTo ?? { payment: input.refunded, gift: 0, balance: 0 }
     const parts = [
@@ -176,17 +175,34 @@ function rowsOf(input: OrderMailInput): readonly Row[] {
       [orderMailTexts.toGift[language], to.gift],
     ] as const
     const shares = parts.filter(([, amount]) => amount > 0).map(([label, amount]): Row => [own(label), money(amount)])
-    return [row('refunded', input.refunded), ...shares]
+    return [row(orderMailTexts.refunded[language], input.refunded), ...shares]
   }
-  if (kind === 'mismatched') return input.refunded > 0 ? [row('refunded', input.refunded)] : []
+  if (kind === 'mismatched') return input.refunded > 0 ? [row(orderMailTexts.refunded[language], input.refunded)] : []
   if (kind === 'cancelled' || kind === 'late' || kind === 'twice')
-    return [...lines, ...(input.refunded > 0 ? [row('refunded', input.refunded)] : [])]
+    return [...lines, ...(input.refunded > 0 ? [row(orderMailTexts.refunded[language], input.refunded)] : [])]
   return [
     ...lines,
-    // Skip the sum of the goods, because the order's lines show it already.
-    ...input.sums.flatMap(({ kind, amount }) => (isKnown(kind) ? [row(kind, amount)] : [])),
-    ...(input.vat ? [row('ofWhichVat', input.vat)] : []),
+    ...input.sums.flatMap((one) => (isKnown(one.kind) ? [sum(one.kind, one.amount)] : [])),
+    ...(input.vat ? [row(orderMailTexts.ofWhichVat[language], input.vat)] : []),
   ]
+}
+
+/** Returns the label of a line: its pieces and title, and in brackets what the buyer should know about it. */
+function titleOf(
+  { name, quantity, before, releaseDate, giftCampaign }: OrderMailInput['lines'][number],
+  { kind, language, locale }: OrderMailInput,
+  money: (amount: number) => Phrase,
+): Phrase {
+  const gift = own(orderMailTexts.giftItem[language])
+  const given = giftCampaign ? phrase` (${gift}: ${giftCampaign})` : phrase` (${gift})`
+  const none = own('')
+  return phrase`${quantity} × ${name}${giftCampaign == null ? none : given}${
+    before == null ? none : phrase` (${fillIn(orderMailTexts.before[language], { amount: money(before) })})`
+  }${
+    releaseDate && kind !== 'shipped'
+      ? phrase` (${fillIn(orderMailTexts.comes[language], { date: formatDay(releaseDate, locale) })})`
+      : none
+  }`
 }
 
 function isKnown(kind: string): kind is keyof typeof sumWords {

@@ -4,6 +4,7 @@ type Words = { readonly [L in Language]: string }
 
 /** Labels for the sums of an order, in mails and on payment providers' pages. */
 export const sumWords = {
+  goods: { sv: 'Varor', da: 'Varer', en: 'Items', fi: 'Tuotteet', nb: 'Varer' },
   discount: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },
   fixed: { sv: 'Rabatt', da: 'Rabat', en: 'Discount', fi: 'Alennus', nb: 'Rabatt' },
   shipping: { sv: 'Frakt', da: 'Fragt', en: 'Delivery', fi: 'Toimitus', nb: 'Frakt' },

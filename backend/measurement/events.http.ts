@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { consentCookie, parseConsent } from '#schemas/consent.ts'
+import { consentCookie, refusesTracking, validConsent } from '#schemas/consent.ts'
 import { readCookies, setCookie } from '#schemas/cookies.ts'
 import { isCrawler } from '#schemas/crawler.ts'
 import { eventsPath, maxBatchBytes, visitCookie, visitLife, visitorCookie } from '#schemas/event-sink.ts'
@@ -26,7 +26,7 @@ const visitSchema = z.uuid()
 
 /**
  * Creates the handler that receives events. It stores nothing from crawlers, and nothing without a cookie with the
- * visitor's consent to analytics.
+ * visitor's consent to analytics that is valid in the browser (`validConsent`).
  */
 export function createEventsHttp({ origins, secure, store }: EventsHttpDeps) {
   // Limited, so that a flood of events does not use up the database connections that shoppers need.
@@ -48,7 +48,7 @@ export function createEventsHttp({ origins, secure, store }: EventsHttpDeps) {
       return sendJson(response, 403, { code: 'FOREIGN_ORIGIN', message: 'Requests from other sites are refused.' })
     }
     const cookies = readCookies(header('cookie'))
-    if (!parseConsent(cookies[consentCookie])?.analytics) {
+    if (!validConsent(cookies[consentCookie], refusesTracking(header))?.analytics) {
       return sendJson(response, 403, {
         code: 'CONSENT_REQUIRED',
         message: 'The visitor has not consented to analytics.',

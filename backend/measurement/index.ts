@@ -68,7 +68,12 @@ export function createMeasurementModule(deps: MeasurementModuleDeps): Measuremen
       aliasOf: async (id) => (await deps.markets()).find((market) => market.id === id)?.alias ?? null,
     }),
     http: createEventsHttp({ ...deps, store: service.storeBatch }),
-    orders: createOrderMeasurement({ clock, sends: analytics !== null, onPurchase: deps.tests.ordered }),
+    orders: createOrderMeasurement({
+      clock,
+      countryOf: async (id) => (await deps.markets()).find((market) => market.id === id)?.countryCode ?? null,
+      sends: analytics !== null,
+      onPurchase: deps.tests.ordered,
+    }),
     rollUp: calculate,
     sendDue,
     insertSamples: async () => insertSampleDays(database, { now: clock(), markets: await deps.markets() }),

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consentVersion, stringifyConsent } from '#schemas/consent.ts'
 import { eventsPath, maxBatchBytes, maxBatchEvents, visitCookie } from '#schemas/event-sink.ts'
 import { createTestBackend, type TestBackend } from '#tests/backend.ts'
-import { createShopper, type Shopper } from '#tests/shopper.ts'
+import { checkout, createShopper, type Shopper } from '#tests/shopper.ts'
 import { createMeasurementProtocol } from './index.ts'
 import { type FakeCollector, startFakeCollector } from './testing/fake-collector.ts'
 
+/** Milliseconds by which the clock of the back end is ahead. */
+let ahead = 0
 let backend: TestBackend
 let collector: FakeCollector
 let shopper: Shopper
@@ -18,7 +20,8 @@ beforeAll(async () => {
   collector = await startFakeCollector()
   backend = await createTestBackend({
     catalog: true,
-    pages: [start],
+    clock: () => Date.now() + ahead,
+    pages: [start, ...sections],
     rateLimitExempt: ['192.0.2.1'],
     analytics: createMeasurementProtocol({ url: collector.url, measurementId: 'G-TEST', secret: 'top secret' }),
   })
@@ -53,6 +56,19 @@ const start = {
     },
   },
 }
+
+const section = (id: string, blocks: Readonly<Record<string, object>>) => ({
+  format: 1,
+  id,
+  kind: 'section',
+  title: id,
+  regions: { main: Object.keys(blocks) },
+  blocks: Object.fromEntries(Object.entries(blocks).map(([key, more]) => [key, { v: 1, props: {}, ...more }])),
+})
+const sections = [
+  section('measured-outer', { inner: { type: '@section', ref: 'measured-inner' } }),
+  section('measured-inner', { note: { type: 'text' } }),
+]
 
 async function rows<Row extends Record<string, unknown>>(query: SQL): Promise<readonly Row[]> {
   const { rows: found } = await backend.database.db.execute<Row>(query)
@@ -126,6 +142,8 @@ describe('[S11] the shop’s own sink', () => {
     ['no choice', {}],
     ['a refusal', { cookie: `kolofon-consent=${consentOf(false, true)}` }],
     ['Global Privacy Control and no choice', { 'sec-gpc': '1', dnt: '1' }],
+    ['Global Privacy Control and an older consent', { cookie: granted, 'sec-gpc': '1' }],
+    ['Do Not Track and an older consent', { cookie: granted, dnt: '1' }],
     ['consent to an earlier text', { cookie: 'kolofon-consent=1.1764025100.11' }],
   ])('[F89] stores nothing and sets no cookie with %s', async (_, headers: Headers) => {
     const before = await countAll()
@@ -136,7 +154,8 @@ describe('[S11] the shop’s own sink', () => {
   })
 
   test('stores a visitor’s events who chose analytics in a browser with Global Privacy Control', async () => {
-    expect((await post(batch({ type: 'page_view' }), { cookie: granted, 'sec-gpc': '1' })).status).toBe(204)
+    const cookie = `${granted}.gpc`
+    expect((await post(batch({ type: 'page_view' }), { cookie, 'sec-gpc': '1' })).status).toBe(204)
   })
 
   test('stores nothing of a crawler', async () => {
@@ -200,6 +219,38 @@ describe('[N25] bad input', () => {
     expect((await post(batch({ type: 'page_view' }), foreign)).status).toBe(403)
     const read = await fetch(`${origin}${eventsPath}`, { headers: { cookie: granted } })
     expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})
+
+describe('[N25] a block of a shared section', () => {
+  const stepsFor = async (...events: readonly object[]) =>
+    stepsOf(cookieOf(await post(batch(...events.map((event) => ({ type: 'block_click', ...event }))))))
+  async function save(definition: ReturnType<typeof section>): Promise<void> {
+    const [row] = await rows<{ draft: string }>(sql`select draft from pages where id = ${definition.id}`)
+    const ask = `mutation ($id: ID!, $definition: JSON!, $base: ID) {
+      savePage(id: $id, definition: $definition, baseRevision: $base) { __typename } }`
+    const variables = { id: definition.id, definition, base: row?.draft ?? null }
+    const { data } = await backend.ask(ask, variables, await backend.staff('editor'))
+    expect(data).toEqual({ savePage: { __typename: 'PageRevision' } })
+  }
+  const placed = 'placed-measured-outer'
+
+  test('counts with what any revision of the section has, whichever was saved first', async () => {
+    const note = { block: `${placed}.inner.note` }
+    expect(await stepsFor(note, { ...note, variant: 'evening' }, { block: `${placed}.moved.late` })).toHaveLength(1)
+    const variants = [{ id: 'evening', when: { signedIn: true }, props: {} }]
+    await save(section('measured-inner', { note: { type: 'text', variants }, late: { type: 'text' } }))
+    expect(await stepsFor(note, { ...note, variant: 'evening' }, { ...note, variant: 'none' })).toHaveLength(2)
+    await save(section('measured-outer', { moved: { type: '@section', ref: 'measured-inner' } }))
+    expect(await stepsFor({ block: `${placed}.moved.late` }, note)).toHaveLength(2)
+  })
+
+  test('does not count where no revision has it, or deeper than pages are nested', async () => {
+    await save(section('measured-outer', { inner: { type: '@section', ref: 'measured-outer' } }))
+    const deep = (levels: number) => ({ block: [placed, ...Array(levels).fill('inner')].join('.') })
+    expect(
+      await stepsFor(deep(8), deep(9), { block: `${placed}.constructor` }, { block: `${placed}.inner.none` }),
+    ).toEqual(['block_click'])
   })
 })
 
@@ -275,6 +326,26 @@ describe('[F87] a purchase is measured by the server', () => {
       'add_payment_info',
       'purchase',
     ])
+  })
+
+  test('an order to another country counts on the day of its market, like what the visitor did before', async () => {
+    await backend.database.db.execute(sql`insert into market_countries values ('1', 'FI', 1350, 2550)`)
+    const cartId = await shopper.cartWith(await shopper.newSku(5))
+    const move =
+      'mutation ($id: ID!) { changed: setCartMarket(cartId: $id, market: "se", country: "FI") { ... on Cart { countryCode } } }'
+    expect((await backend.ask(move, { id: cartId })).data).toEqual({ changed: { countryCode: 'FI' } })
+    // The last hour of the day in Sweden, when the next day has begun in Finland.
+    const hour = (zone: string) => new Date(Date.now() + ahead).toLocaleTimeString('sv', { timeZone: zone })
+    while (!hour('Europe/Stockholm').startsWith('23:')) ahead += 1_800_000
+    expect(hour('Europe/Helsinki')).toMatch(/^00:/)
+    const visit = cookieOf(await post(batch({ type: 'page_view' })))
+    const delivery = { billingAddress: { ...checkout.billingAddress, zip: '00100', city: 'Helsinki' } }
+    const made = await shopper.buy(cartId, { checkout: delivery, measurement: { consent: consentOf(true), visit } })
+    await shopper.settle(made, 'captured')
+    ahead = 0
+    expect(await stepsOf(visit)).toEqual(['page_view', 'purchase'])
+    expect(await rows(sql`select distinct day::text from measured_events where visit = ${visit}`)).toHaveLength(1)
+    await backend.database.db.execute(sql`delete from market_countries where market_id = '1'`)
   })
 
   test('it reaches the analytics service once, with the amounts of the order, though the buyer closed the browser', async () => {

@@ -27,6 +27,8 @@ export interface OrderEvent {
 
 export interface OrderMeasurementDeps {
   readonly clock: () => number
+  /** Returns the own country of a market, in whose time zone its days begin; null when there is no such market. */
+  readonly countryOf: (marketId: string) => Promise<string | null>
   /** Whether messages for an analytics service are queued, in addition to storing the events. */
   readonly sends: boolean
   /** Counts the purchase of a visitor who takes part in variant tests. */
@@ -40,7 +42,7 @@ const analyticsIdSchema = z.string().regex(/^\d{1,20}\.\d{1,20}$/)
  * Creates the functions with which the server measures orders, so that an order counts even when the buyer closes the
  * browser after paying. Orders without a stored consent to analytics are never measured.
  */
-export function createOrderMeasurement({ clock, sends, onPurchase }: OrderMeasurementDeps) {
+export function createOrderMeasurement({ clock, countryOf, sends, onPurchase }: OrderMeasurementDeps) {
   async function findBuyer(tx: Transaction, orderId: string) {
     const [row] = await tx.select().from(orderMeasurements).where(eq(orderMeasurements.orderId, orderId))
     const consent = parseConsent(row?.consent)
@@ -58,7 +60,7 @@ export function createOrderMeasurement({ clock, sends, onPurchase }: OrderMeasur
     await insertOrderEvent(tx, {
       ...event,
       at: new Date(at),
-      day: dayIn(order.address.country, at),
+      day: dayIn((await countryOf(order.marketId)) ?? order.address.country, at),
       marketId: order.marketId,
       pageType: '',
       orderId: order.id,

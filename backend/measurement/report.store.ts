@@ -65,7 +65,10 @@ export async function readSteps(db: Database, period: Period) {
 
 const columns = ['market_id', 'page_type', 'page_id', 'block_id', 'variant', 'campaign_id'] as const
 
-/** Columns that identify a subject, by its kind. The results of a market are the rows of the scope `shop` for it. */
+/**
+ * Columns that identify the subject of a report, by kind of subject. The results of a market are in the rows of the
+ * scope `shop` with that market.
+ */
 const keys = {
   market: ['market_id'],
   page: ['page_type', 'page_id'],

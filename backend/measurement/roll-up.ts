@@ -37,7 +37,7 @@ export async function rollUp(database: Database, since: string): Promise<boolean
 
 /**
  * Returns the statement that counts events for their own subject: the shop, or their page, block, variant or campaign.
- * Leaves out the later steps, except in the scope of the shop.
+ * Leaves out the steps in `laterSteps`, except in the scope of the shop.
  */
 function insertOwn(scope: Scope, since: string): SQL {
   const own = scopes[scope]
@@ -46,7 +46,7 @@ function insertOwn(scope: Scope, since: string): SQL {
   return insert(scope, 'e', sql`from measured_events e where day >= ${since}::date and ${isHere} and ${isOwn}`)
 }
 
-/** Returns the statement that counts later steps for the pages, blocks and so on that the visit clicked before. */
+/** Returns the statement that counts `laterSteps` for the pages, blocks and so on that the visit clicked before. */
 function insertAttributed(scope: (typeof attributed)[number], since: string): SQL {
   const own = scopes[scope].map((name) => sql.identifier(name))
   const key = sql.join(own, sql`, `)

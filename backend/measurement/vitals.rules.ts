@@ -10,8 +10,8 @@ const ratio = 1.1
 const maxBucket = 120
 
 /**
- * Google rates a vital as good up to `good`, and as poor above `poor` (web.dev/articles/vitals). Units as for
- * `smallest`.
+ * Google rates a vital as good up to `good`, and as poor above `poor` (web.dev/articles/vitals). In milliseconds; CLS
+ * has no unit.
  */
 export const vitalBounds: Readonly<Record<VitalName, { readonly good: number; readonly poor: number }>> = {
   LCP: { good: 2_500, poor: 4_000 },

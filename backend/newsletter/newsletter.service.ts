@@ -72,8 +72,9 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
   }
 
   /**
-   * Requests a subscription in the caller's transaction. A confirmed subscription stays confirmed and gets no mail. It
-   * is linked to the signed-in customer's account if the account has the same e-mail address and has verified it.
+   * Requests a subscription in the caller's transaction. A subscription that is already confirmed stays confirmed and
+   * gets no mail. It is only linked to the signed-in customer's account, if that account has verified the same e-mail
+   * address.
    */
   async function ask(tx: Transaction, { customerId, source, marketId, ...asked }: Asked): Promise<void> {
     const email = emailKey(asked.email)

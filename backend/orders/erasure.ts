@@ -45,8 +45,8 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
   return {
     /**
      * Detaches the orders of a customer who deletes the account. Anonymises a first batch of those that are completed
-     * or cancelled; a job anonymises the others once they are. An order whose anonymisation fails here does not prevent
-     * deleting the account, because the job retries it.
+     * or cancelled; a job anonymises the others once they are completed or cancelled. An order whose anonymisation
+     * fails here does not prevent deleting the account, because the job retries it.
      */
     async leave(tx: Transaction, customerId: number): Promise<void> {
       for (const order of await store.detachOrders(tx, customerId)) {

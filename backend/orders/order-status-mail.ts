@@ -5,7 +5,7 @@ import type { Secret } from '../kernel/secret.ts'
 import { storefrontUrl } from '../kernel/storefront-url.ts'
 import { orderMail, type Seller } from '../mail/order-mail.ts'
 import { billingOf } from './order.rules.ts'
-import { sumParts } from './order-sums.ts'
+import { sumParts, totalBefore } from './order-sums.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
 import type { OrderNotification } from './settlement.ts'
 
@@ -45,14 +45,16 @@ export function orderStatusMail(input: NewsMailInput) {
       reference: order.reference,
       withdrawal: order.customerType === 'PERSON' ? withdrawalOf(order) : [],
       seller,
-      lines: lines.map(({ name, quantity, totalIncVat, totalExVat, releaseDate, giftCampaign }) => ({
-        name,
-        quantity,
-        total: vatIncluded ? totalIncVat : totalExVat,
-        releaseDate,
-        giftCampaign,
+      lines: lines.map((line) => ({
+        name: line.name,
+        quantity: line.quantity,
+        total: vatIncluded ? line.totalIncVat : line.totalExVat,
+        before: totalBefore(line)?.[vatIncluded ? 'incVat' : 'exVat'] ?? null,
+        releaseDate: line.releaseDate,
+        giftCampaign: line.giftCampaign,
       })),
-      sums: shownSums(sumParts(order), vatIncluded),
+      sums: shownSums(sumParts(order, lines), vatIncluded),
+      promoCode: order.promoCode,
       vat: vatIncluded ? order.totalIncVat - order.totalExVat : null,
       giftMessage: order.giftMessage ?? '',
       refunded: news.kind === 'refunded' ? news.amount : 'refunded' in news ? news.refunded : 0,

@@ -40,9 +40,9 @@ type Pieces = readonly { readonly skuId: number; readonly quantity: number }[]
 type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null })[]
 
 /**
- * Returns the pieces to return. An empty request means the whole order. Pieces that were not bought are ignored; a
- * request for nothing else gives null. Gifts are included only when all bought pieces are returned, so the buyer may
- * keep them after a partial return (decision 0034).
+ * Returns the pieces to return. An empty request means the whole order. Pieces that were not bought are ignored.
+ * Returns null when the request names no other pieces. Gifts are included only when all bought pieces are returned, so
+ * the buyer may keep them after a partial return (decision 0034).
  */
 export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
   const bought = boughtOf(lines)

@@ -5,7 +5,7 @@ import { readOrderNumber } from '#schemas/values/order-number.ts'
 import { showPostcode } from '#schemas/values/postcode.ts'
 import { showTelephone } from '#schemas/values/telephone.ts'
 import { readLines } from '#schemas/values/text.ts'
-import { shownSums, toCartResult, toSumLines } from '../cart/index.ts'
+import { type Amount, shownSums, toCartResult, toSumLines } from '../cart/index.ts'
 import type { ProductModel } from '../catalog/index.ts'
 import { requireSamePlace } from '../channel/index.ts'
 import { readAmount } from '../kernel/amount.ts'
@@ -19,9 +19,9 @@ import { requireRole } from '../staff/require-role.ts'
 import type { CheckoutFaults } from './checkout.rules.ts'
 import type { OrderLineModel, OrderRefundModel, ShippingOptionModel } from './order.models.ts'
 import { billingOf, canRequest, destinationsOf, type PaidParts } from './order.rules.ts'
-import { sumParts } from './order-sums.ts'
+import { sumParts, totalBefore } from './order-sums.ts'
 import type { OrdersService } from './orders.service.ts'
-import type { OrderRequestRow, OrderRow } from './orders.store.ts'
+import type { OrderLineRow, OrderRequestRow, OrderRow } from './orders.store.ts'
 import { createPaymentProblemResolvers } from './payment-problems.resolvers.ts'
 import { missingFields, readCheckout } from './read-checkout.ts'
 
@@ -48,6 +48,13 @@ export function createOrderResolvers({
   isVatIncluded,
 }: OrderResolverDeps): Resolvers {
   const problems = createPaymentProblemResolvers(orders)
+  const loaded = new WeakMap<OrderRow, Promise<readonly OrderLineRow[]>>()
+  /** Returns the lines of an order, which several fields use. They are loaded once. */
+  const linesOf = (order: OrderRow) => {
+    const lines = loaded.get(order) ?? orders.lines(order.id)
+    loaded.set(order, lines)
+    return lines
+  }
   return {
     ...problems,
     CreateOrderResult: {
@@ -206,8 +213,10 @@ export function createOrderResolvers({
       itemValueIncVatFormatted: ({ itemsIncVat, currency }: OrderRow, _, { locale }) =>
         formatMoney(itemsIncVat, currency, locale),
       vatIncluded: ({ customerType }: OrderRow) => isVatIncluded(customerType),
-      sums: (order: OrderRow, _, { locale }) =>
-        toSumLines(shownSums(sumParts(order), isVatIncluded(order.customerType)), order.currency, locale),
+      sums: async (order: OrderRow, _, { locale }) => {
+        const sums = shownSums(sumParts(order, await linesOf(order)), isVatIncluded(order.customerType))
+        return toSumLines(sums, order.currency, locale)
+      },
       shippedAt: ({ shippedAt }: OrderRow) => shippedAt?.toISOString() ?? null,
       refunds: async ({ id, currency }: OrderRow) =>
         (await orders.refunds(id)).map((refund) => ({ ...refund, currency })),
@@ -242,7 +251,7 @@ export function createOrderResolvers({
       toPay: ({ toPay, currency }: OrderRow) => toDecimal(toPay, currency),
       toPayFormatted: ({ toPay, currency }: OrderRow, _, { locale }) => formatMoney(toPay, currency, locale),
       createdAt: ({ createdAt }: OrderRow) => createdAt.toISOString(),
-      lines: async ({ id, currency }: OrderRow) => (await orders.lines(id)).map((line) => ({ ...line, currency })),
+      lines: async (order: OrderRow) => (await linesOf(order)).map((line) => ({ ...line, currency: order.currency })),
     },
     OrderRefund: {
       toPaymentFormatted: (refund: OrderRefundModel, _, { locale }) => partOf(refund, 'payment', locale),
@@ -268,6 +277,8 @@ export function createOrderResolvers({
         formatMoney(totalIncVat, currency, locale),
       totalExVatFormatted: ({ totalExVat, currency }: OrderLineModel, _, { locale }) =>
         formatMoney(totalExVat, currency, locale),
+      totalBeforeIncVatFormatted: (line: OrderLineModel, _, { locale }) => formatBefore(line, 'incVat', locale),
+      totalBeforeExVatFormatted: (line: OrderLineModel, _, { locale }) => formatBefore(line, 'exVat', locale),
     },
   }
 }
@@ -282,6 +293,11 @@ function partOf(refund: OrderRefundModel, part: keyof PaidParts, locale: string)
   const { fromPayment: payment, fromGift: gift, fromBalance: balance, toBalance, currency } = refund
   const amount = destinationsOf({ payment, gift, balance, toBalance })[part]
   return amount === 0 ? null : formatMoney(amount, currency, locale)
+}
+
+function formatBefore(line: OrderLineModel, part: keyof Amount, locale: string): string | null {
+  const before = totalBefore(line)
+  return before && formatMoney(before[part], line.currency, locale)
 }
 
 function toAddress(address: OrderRow['address']) {

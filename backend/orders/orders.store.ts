@@ -66,7 +66,9 @@ export async function countOrdersOf(tx: Transaction, customerId: number): Promis
   return row?.count ?? 0
 }
 
-/** Returns whether a customer has an order for one of the products that is paid or invoiced, and not cancelled. */
+/**
+ * Returns whether a customer has an order for one of the products, if the order is paid or invoiced and not cancelled.
+ */
 export async function hasBought(
   tx: Transaction,
   { customerId, productIds }: { readonly customerId: number; readonly productIds: readonly number[] },
@@ -204,7 +206,7 @@ export function linesOf(
     totalIncVat: item.selling.incVat,
     totalExVat: item.selling.exVat,
     fixedShare: item.fixedShare,
-    prices: item.prices,
+    prices: item.prices.map((part) => ({ ...part, regular: item.regular.incVat / item.quantity })),
     position,
     releaseDate: item.releaseDate,
     giftCampaignId: null,

@@ -38,6 +38,13 @@ export const addressSchema = z.object({
 })
 export type Address = Readonly<z.output<typeof addressSchema>>
 const requestedLines = z.array(z.object({ skuId: z.number(), quantity: z.number() })).readonly()
+/**
+ * Pieces of a line by price, and the price before discounts (`regular`) that the cart showed. `regular` is missing on
+ * gifts.
+ */
+const pricesSchema = z
+  .array(z.object({ price: z.number(), quantity: z.number(), regular: z.number().optional() }))
+  .readonly()
 const noAddress: Address = addressSchema.parse({})
 
 /**
@@ -149,11 +156,7 @@ export const orderLines = pgTable(
     totalIncVat: integer('total_inc_vat').notNull(),
     totalExVat: integer('total_ex_vat').notNull(),
     fixedShare: integer('fixed_share').notNull(),
-    prices: storedJson(
-      'order_lines.prices',
-      z.array(z.object({ price: z.number(), quantity: z.number() })).readonly(),
-      [],
-    ).notNull(),
+    prices: storedJson('order_lines.prices', pricesSchema, []).notNull(),
     position: integer('position').notNull(),
     /** Release date that was last announced to the buyer; null when the title was available at purchase. */
     releaseDate: date('release_date', { mode: 'string' }),

@@ -197,8 +197,9 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       onMade,
     }: {
       /**
-       * `locked` locks the stock before it decides whether it suffices. `expected` takes the pieces that were in stock
-       * when the cart was read with its last statement. If they are gone by then, the transaction fails.
+       * `locked`: locks the stock first, then decides whether it suffices. `expected`: relies on the stock that was
+       * read with the cart, and takes the pieces with the last statement of the transaction. That statement fails if
+       * the pieces are gone by then.
        */
       readonly stock: 'expected' | 'locked'
       readonly onMade: (made: NewOrder) => void
@@ -248,7 +249,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       return pieces
     })
     const pieces = taken.reduce((sum, one) => sum + one, 0)
-    if (!mayReserve(waiting, pieces)) throw new OrderRefused('too-many-pieces')
+    if (!mayReserve(waiting, pieces, holder)) throw new OrderRefused('too-many-pieces')
     if (toPay > 0 && !provider.methods.includes(input.paymentMethod)) throw new OrderRefused('not-created')
     const now = deps.clock()
     const row = orderOf(cart, {

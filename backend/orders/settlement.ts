@@ -38,8 +38,8 @@ export interface OrderCarts {
     shipping: { readonly zip: string; readonly shippingOptionId: string | null },
   ): Promise<CartModel | null>
   /**
-   * Returns the cart as it would be priced in another market, without changing it. Returns null when it was already
-   * bought.
+   * Returns the cart as it would be priced in another market, without changing it. Returns null when the cart was
+   * already bought.
    */
   preview(tx: Transaction, cart: OpenedCart, context: RequestContext, marketId: string): Promise<CartModel | null>
   /**
@@ -313,8 +313,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Polls again for the payments of cancelled orders, because the webhook that reports such a payment may have been
-   * lost.
+   * Polls the provider again for the payments of cancelled orders, because the webhook that reports such a payment may
+   * have been lost.
    */
   async function askAgain(): Promise<void> {
     const job = 'payments.given-up'

@@ -42,7 +42,7 @@ export async function lockStock(tx: Transaction, skuIds: readonly number[]): Pro
 /**
  * Decides how many pieces each entry gets from locked stock; earlier entries have priority. Null means that there are
  * too few. An entry of a SKU that may be oversold gets the pieces that exist. An entry of static stock, which never
- * runs out, gets none.
+ * runs out, gets 0.
  */
 export function allot(rows: readonly StockRow[], wanted: readonly WantedPieces[]): readonly (number | null)[] {
   const left = new Map(rows.map(({ skuId, quantity }) => [skuId, Math.max(0, quantity)]))
@@ -59,10 +59,10 @@ export function allot(rows: readonly StockRow[], wanted: readonly WantedPieces[]
 }
 
 /**
- * Returns the statement that takes the allotted pieces of each entry from stock. It locks the rows in the order of their
- * SKUs, so that two buyers cannot deadlock. It fails with a division by zero (`isStockGone`) when there are fewer pieces
- * by now, so that a transaction can take stock with its last statement. Popular titles are then locked only while the
- * database commits.
+ * Returns the statement that takes the allotted pieces of each entry from stock. The statement locks the rows in the
+ * order of their SKUs, so that two buyers cannot deadlock. If there are fewer pieces by now, it fails with a division
+ * by zero (`isStockGone`). A transaction can therefore take stock with its last statement, so that popular titles are
+ * locked only while the database commits.
  */
 export function takingStock(wanted: readonly WantedPieces[], pieces: readonly (number | null)[]): SQL {
   const moves = sumBySku(wanted.map(({ skuId }, index) => [skuId, pieces[index] ?? 0]))

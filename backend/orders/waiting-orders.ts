@@ -14,25 +14,28 @@ interface Holder {
 export interface Waiting {
   /** Number of the account's unpaid orders; for a guest, of the guests' at the address. */
   readonly orders: number
-  /** Pieces reserved for unpaid orders from the address. */
+  /** Pieces reserved for unpaid orders from the address; 0 when the address is unknown or exempt from limits. */
   readonly pieces: number
 }
 
 /**
  * Locks the address and the account until the transaction ends, so that concurrent requests cannot exceed the limits
- * together. Does nothing when the address is unknown or exempt from limits.
+ * together. Does not lock an address that is unknown or exempt from limits.
  */
 export async function lockHolder(tx: Transaction, { customerId, heldBy }: Holder): Promise<void> {
-  if (heldBy === null) return
-  const lock = (key: string) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`
-  await tx.execute(heldStatement(preparedStatement(sql`select ${lock(`order address ${heldBy}`)}`)))
-  if (customerId === null) return
-  await tx.execute(heldStatement(preparedStatement(sql`select ${lock(`order account ${customerId}`)}`)))
+  const lock = (key: string) =>
+    tx.execute(
+      heldStatement(preparedStatement(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${key}`}, 0))`)),
+    )
+  if (heldBy !== null) await lock(`address ${heldBy}`)
+  if (customerId !== null) await lock(`account ${customerId}`)
 }
 
-/** Counts a locked holder's unpaid orders. Returns null when the address is unknown or exempt from limits. */
+/**
+ * Counts a locked holder's unpaid orders. Returns null for a guest whose address is unknown or exempt from limits.
+ */
 export async function findWaitingOf(tx: Transaction, { customerId, heldBy }: Holder): Promise<Waiting | null> {
-  if (heldBy === null) return null
+  if (customerId === null && heldBy === null) return null
   const own =
     customerId === null ? sql`o.held_by = ${heldBy} and o.customer_id is null` : sql`o.customer_id = ${customerId}`
   const { rows } = await tx.execute<{ orders: number; pieces: number }>(
@@ -51,6 +54,6 @@ export function mayWait(waiting: Waiting | null, { customerId }: Holder): boolea
 }
 
 /** Returns whether `pieces` more may be reserved for unpaid orders from the address. */
-export function mayReserve(waiting: Waiting | null, pieces: number): boolean {
-  return waiting === null || waiting.pieces + pieces <= waitingLimits['order.pieces'].most
+export function mayReserve(waiting: Waiting | null, pieces: number, { heldBy }: Holder): boolean {
+  return waiting === null || heldBy === null || waiting.pieces + pieces <= waitingLimits['order.pieces'].most
 }

@@ -29,8 +29,8 @@ export async function insertMismatchOnce(
 }
 
 /**
- * Returns how much the shop has already returned of the money that the provider captured for a payment in `currency`,
- * which is not the requested currency. The result is in minor units. Ignores the report of `amount`.
+ * Returns how much money in `currency`, which is not the currency of the payment, the shop has already returned: the
+ * largest captured amount among the returned mismatches, in minor units. Leaves out the mismatch of `amount` itself.
  */
 export async function findReturned(tx: Transaction, paymentId: string, { amount, currency }: Money): Promise<number> {
   const [row] = await tx

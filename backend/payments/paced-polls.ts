@@ -5,7 +5,7 @@ import type { PaymentReport } from './payments.rules.ts'
 interface Poll {
   /** When the poll was sent, on the clock of `performance.now()`. */
   readonly at: number
-  /** The next poll, shared by all callers that arrived after this one was sent. */
+  /** The next poll, shared by all callers that came after this poll was sent. */
   next?: Promise<PaymentReport | null>
 }
 

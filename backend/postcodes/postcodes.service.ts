@@ -14,7 +14,7 @@ export function createPostcodesService(deps: {
   return {
     /**
      * Returns the imported town of a postcode or, if there is none, the town that the sample's prefixes suggest.
-     * Returns null when neither has one, and for an invalid postcode.
+     * Returns null when neither gives a town, and for an invalid postcode.
      */
     async placeOf(zip: string, countryCode: string): Promise<string | null> {
       const country = readCountry(countryCode)

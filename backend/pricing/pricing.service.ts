@@ -26,7 +26,10 @@ export interface PricingService {
    * when the price changes next.
    */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
-  /** Loads prices that `unitPrice` will probably be called for, together with those requested in the same tick. */
+  /**
+   * Loads prices that `unitPrice` will probably be called for, together with those requested in the same tick of the
+   * event loop.
+   */
   preload(context: RequestContext, productIds: readonly number[]): Promise<void>
   /** Returns the price in the request's market. Throws when the product is not sold there. */
   getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
@@ -72,7 +75,11 @@ const earliest = (instants: readonly (number | null)[]) =>
 /** Returns the ad price that the visitor was promised for a SKU, or null. It still must pass `isAdPriceAllowed`. */
 export type AdPriceOf = (skuId: number) => number | null
 
-/** Milliseconds for which campaigns are loaded after they have ended, because the 30-day rule needs their prices. */
+/**
+ * Campaigns are still loaded for this many milliseconds (100 days) after their end. The 30-day rule compares with the
+ * prices of the 30 days before the present price began. The rule therefore knows all these prices if the present price
+ * began at most 70 days ago.
+ */
 const memory = 100 * 24 * 60 * 60 * 1000
 
 /**

@@ -41,9 +41,9 @@ export interface RegularPrice {
 export type PricesBy = { readonly productIds: readonly number[] } | { readonly skuIds: readonly number[] }
 
 /**
- * Returns the regular prices of products or SKUs in a price list, which is given by its id or its market, sorted by
- * product, then by price, cheapest SKU first. SKUs that are neither sold now nor later are missing. With `isHistoryNeeded`, products without campaigns get their
- * recorded prices, too.
+ * Returns the regular prices of products or SKUs in one price list, given by its id or by its market. They are sorted
+ * by product, then by price, cheapest SKU first. SKUs that are sold neither now nor later are missing. With
+ * `isHistoryNeeded`, products without campaigns get their recorded prices, too.
  */
 export async function findRegularPrices(
   db: Transaction,

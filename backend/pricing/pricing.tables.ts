@@ -54,7 +54,7 @@ export const priceChanges = pgTable(
 )
 
 /**
- * History of prices: from `at` on, the price was charged, in minor units, VAT included. Append-only, because the 30-day
+ * History of prices: from `at` on, `selling` was charged (minor units, VAT included). Append-only, because the 30-day
  * rule depends on it.
  */
 export const priceHistory = pgTable(

@@ -61,7 +61,8 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
     workId ?? (productId === null ? undefined : await store.findWorkId(database, productId))
 
   /**
-   * Locks a published review and returns it. Returns a refusal when it is not published, or when the customer wrote it.
+   * Locks a published review and returns it. Returns a refusal when the review is not published, or when the customer
+   * wrote it.
    */
   async function holdShown(tx: Transaction, id: number, context: RequestContext): Promise<store.ReviewRow | Refused> {
     const review = await store.holdReview(tx, id)

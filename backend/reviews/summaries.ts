@@ -12,8 +12,8 @@ const maxEntries = 20_000
 const none: StarCounts = [0, 0, 0, 0, 0]
 
 /**
- * Creates the loader of works' ratings. It counts them with a database index, caches them until the work's published
- * reviews change, and batches the works of a request.
+ * Creates the loader of works' ratings. It counts stars with a database index, caches the counts until the work's
+ * published reviews change, and combines the works of a request into one query.
  */
 export function createSummaries({
   database,

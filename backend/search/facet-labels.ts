@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { languageName } from '#schemas/intl.ts'
 import { type Language, languageSchema } from '#schemas/languages.ts'
+import { moneyFormat, wholeMoneyFormat } from '#schemas/money-format.ts'
 import { formatLabel, formatOf } from '../catalog/formats.ts'
-import { formatMoney } from '../kernel/money.ts'
 import names from './facet-names.json' with { type: 'json' }
 
 const words = z.record(z.string(), z.record(languageSchema, z.string()))
@@ -43,16 +43,18 @@ export function valueName(facet: string, id: string, own: string, context: Label
   }
 }
 
-/** Formats a price range: `100-199` → `100–199 kr`, `500-` → `Från 500 kr`, `0-99` → `Upp till 99 kr`. */
+/**
+ * Formats a price range: `100-199` → `100–199 kr`, `500-` → `Från 500 kr`, `0-99` → `Upp till 99 kr`. Limits in whole
+ * units have no decimals in any currency (`100–199 €`), as in the filters of other shops.
+ */
 function priceName(id: string, { language, locale, currency }: LabelContext): string {
   const [from = '', to = ''] = id.split('-')
-  const bound = (side: 'from' | 'to', amount: string) => {
-    const money = formatMoney(Math.round(Number(amount) * 100), currency, locale)
-    return (values[`price~${side}`]?.[language] ?? '{amount}').replace('{amount}', money)
-  }
+  const isWhole = [from, to].every((amount) => Number.isInteger(Number(amount)))
+  const format = isWhole ? wholeMoneyFormat(locale, currency) : moneyFormat(locale, currency)
+  const bound = (side: 'from' | 'to', amount: string) =>
+    (values[`price~${side}`]?.[language] ?? '{amount}').replace('{amount}', format.format(Number(amount)))
   if (to === '') return bound('from', from)
   if (from === '' || from === '0') return bound('to', to)
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
   // `formatRange` would format a range between equal amounts as “about 99 kr”.
   return Number(from) === Number(to) ? format.format(Number(from)) : format.formatRange(Number(from), Number(to))
 }

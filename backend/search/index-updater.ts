@@ -98,8 +98,8 @@ export function createIndexUpdater({ index, synonyms, onChange, onError }: Follo
   }
 
   function wait(delay: number): void {
-    // Only the first change of a batch sets the timer. If each one restarted it, a steady stream would delay the batch
-    // forever.
+    // Only the first change of a batch sets the timer. If every change restarted the timer, a steady stream of changes
+    // would delay the batch forever.
     timer ??= setTimeout(() => void flush(), delay)
     timer.unref()
   }

@@ -5,6 +5,7 @@ import type { Transaction } from '../kernel/database.ts'
 import { campaignsOf } from '../pricing/campaigns.ts'
 import { type Discount, isRunning, nextPriceChange, sellingPriceAt } from '../pricing/pricing.rules.ts'
 import { findCampaigns, listPriceLists } from '../pricing/pricing.store.ts'
+import { findSold } from '../pricing/sold-at.ts'
 import type { SearchDocument } from './search.port.ts'
 
 export interface LoadOptions {
@@ -70,8 +71,7 @@ export async function loadDocuments(
       ),
     ]),
   )
-  const { isDue, next } = await findComingPrices(db, now)
-  const sold = isDue ? soldAt(now) : soldToday
+  const { sold, next } = await findSold(db, now)
   for (let after = 0; ; ) {
     const { rows } = await db.execute<Row>(selectAfter(after, workIds, sold))
     for (const row of rows) onDocument(toDocument(row))
@@ -134,33 +134,6 @@ function parametersOf({ parameters, sizes }: Pick<Row, 'parameters' | 'sizes'>) 
   const own = sizes ? [['p-size', sizes.map((size) => ({ id: size, label: size }))] as const] : []
   return Object.fromEntries([...values, ...own])
 }
-
-/**
- * Returns whether price changes are due that have not been copied to the table `prices` yet (`isDue`), and the time of
- * the next price change in epoch milliseconds, or null (`next`).
- */
-async function findComingPrices(db: Transaction, now: number) {
-  const at = new Date(now)
-  const { rows } = await db.execute<{ due: boolean; next: string | null }>(sql`
-    select exists (select 1 from price_changes where at <= ${at}) as due,
-      (select extract(epoch from min(at)) * 1000 from price_changes where at > ${at}) as next`)
-  const { due = false, next = null } = rows[0] ?? {}
-  return { isDue: due, next: next === null ? null : Math.round(Number(next)) }
-}
-
-/** SQL that joins SKUs (`k`) with their regular prices (`r`), read from the table `prices`. */
-const soldToday = sql`skus k join prices r on r.sku_id = k.id`
-
-/**
- * Returns SQL that joins SKUs (`k`) with their regular prices at an instant (`r`), including price changes that are due
- * by then but not yet in `prices`.
- */
-const soldAt = (now: number) => sql`skus k cross join lateral (
-  select distinct on (price_list_id) price_list_id, regular from (
-    select price_list_id, regular, since as at from prices where sku_id = k.id
-    union all select price_list_id, regular, at from price_changes where sku_id = k.id and at <= ${new Date(now)}
-  ) u order by price_list_id, at desc
-) r`
 
 function selectAfter(after: number, workIds: readonly number[] | undefined, sold: SQL) {
   const wanted = workIds ? sql`and work_id = any(${sql.param(workIds)}::integer[])` : sql``

@@ -118,8 +118,8 @@ function namesOf(language: Language, locale: string, categories: readonly NamedC
 }
 
 /**
- * Returns the named category that lies below all other named ones; null when no category is named, undefined when the
- * named ones are not on one path.
+ * Returns the named category that lies below all other named categories. Returns null when no category is named, and
+ * undefined when the named categories are not on one path.
  */
 function deepest(ids: readonly string[], categories: readonly NamedCategory[]): string | null | undefined {
   if (ids.length === 0) return null

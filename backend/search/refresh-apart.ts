@@ -10,9 +10,9 @@ interface Refreshed {
 const maxAttempts = 40
 
 /**
- * Refreshes products in the index. When that fails, it refreshes each half of them separately, and so on down to single
- * products, so that one unreadable product does not prevent the refresh of the others. Rejects when no product can be
- * read, or after `maxAttempts` failures.
+ * Refreshes products in the index. When that fails, refreshes each half of the products separately, and so on down to
+ * single products, so that one unreadable product does not prevent the refresh of the others. Rejects when no product
+ * can be read, or after `maxAttempts` failures.
  */
 export async function refreshApart(
   refresh: (ids: readonly number[]) => Promise<ListChange>,

@@ -185,7 +185,7 @@ export interface SearchResult {
   readonly isbnProblem: 'check_digit' | null
   /**
    * For a list of related titles: subjects such that every title in the list belongs to at least one. Null for other
-   * lists, and when the title to which they are related does not exist.
+   * lists, and when the title to which the list is related does not exist.
    */
   readonly kinSubjects: readonly string[] | null
 }

@@ -1,4 +1,4 @@
-import type { ProductFilterInput, ProductListInput, ProductSort } from '#backend/generated/resolvers.ts'
+import type { ListAboveInput, ProductFilterInput, ProductListInput, ProductSort } from '#backend/generated/resolvers.ts'
 import { readLine } from '#schemas/values/text.ts'
 import type { CatalogService, CategoryModel, ProductModel } from '../catalog/index.ts'
 import type { RequestContext } from '../kernel/request-context.ts'
@@ -22,6 +22,8 @@ export type SearchService = ReturnType<typeof createSearchService>
 
 const maxPage = 100
 const deepestOffset = 100_000
+/** Maximum number of lists above a list of which the titles come last in it. */
+const maxAbove = 12
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC'] as const
 /** Upper bounds of the price buckets in whole units of the currency: prices just below a round number. */
 const priceSteps: Readonly<Record<string, readonly number[]>> = {
@@ -37,11 +39,8 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
   const readWishes = createIntentParser()
   return {
     async list(input: ProductListInput, context: RequestContext) {
-      const [category, list] = await Promise.all([
-        input.category ? catalog.categories.byAlias(context, input.category) : null,
-        input.list ? shownList(input.list, context) : null,
-      ])
-      const { result, page, pageSize, sort, offered } = await searchIn(input, { category, list }, context)
+      const above = await idsAbove(input.below ?? [], context)
+      const { result, page, pageSize, sort, offered, productIds } = await searchBelow(input, above, context)
       const labels: LabelContext = {
         language: context.language,
         locale: context.locale,
@@ -51,7 +50,7 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
       const facets = facetsOf(result, labels)
       return {
         total: result.total,
-        items: await productsOf(result.productIds, context),
+        items: await productsOf(productIds, context),
         page,
         // Offer only pages that start within `deepestOffset`.
         pageCount: Math.max(1, Math.ceil(Math.min(result.total, deepestOffset) / pageSize)),
@@ -112,8 +111,40 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     },
   }
 
+  /**
+   * Returns the ids of the titles on the first pages of lists that are shown one below the other. The queries of a page
+   * share each search.
+   */
+  async function idsAbove(lists: readonly ListAboveInput[], context: RequestContext): Promise<readonly number[]> {
+    let above: readonly number[] = []
+    for (const list of lists.slice(0, maxAbove)) {
+      above = [...above, ...(await searchBelow({ ...list, facets: [] }, above, context)).productIds]
+    }
+    return above
+  }
+
+  /**
+   * Searches the index for a list below others. Titles of the works that those show (`above`) only fill up the page
+   * when the list has too few others.
+   */
+  async function searchBelow(input: ProductListInput, above: readonly number[], context: RequestContext) {
+    const [category, list] = await Promise.all([
+      input.category ? catalog.categories.byAlias(context, input.category) : null,
+      input.list ? shownList(input.list, context) : null,
+    ])
+    const found = await searchIn(input, { category, list, without: above }, context)
+    const { productIds } = found.result
+    if (above.length === 0 || productIds.length >= found.pageSize) return { ...found, productIds }
+    const whole = await searchIn(input, { category, list }, context)
+    return { ...whole, productIds: [...new Set([...productIds, ...whole.result.productIds])].slice(0, whole.pageSize) }
+  }
+
   /** Searches the index for a list. The caller has already loaded the category and the list that the request names. */
-  async function searchIn(input: ProductListInput, { category, list }: ListPlace, context: RequestContext) {
+  async function searchIn(
+    input: ProductListInput,
+    { category, list, without = [] }: ListPlace & { readonly without?: readonly number[] },
+    context: RequestContext,
+  ) {
     const sort = input.sort ?? sortOf(input, list)
     const pageSize = Math.min(maxPage, Math.max(1, input.pageSize ?? 24))
     const page = Math.max(1, Math.min(input.page ?? 1, Math.ceil(deepestOffset / pageSize)))
@@ -126,7 +157,7 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     const steps = priceSteps[context.market.currency] ?? priceSteps.EUR ?? []
     const query: SearchQuery = {
       ...plainQuery(context),
-      scope: { ...scopeOf(input, category?.id ?? '', list), ...(placed ? { members: placed.members } : {}) },
+      scope: { ...scopeOf(input, category?.id ?? '', list), ...membersWithout(without, placed?.members) },
       filters: filtersOf(input.filters ?? []),
       sort,
       ...(placed?.arrangement ? { arrangement: placed.arrangement } : {}),
@@ -136,7 +167,8 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
       categoryIds: offered.map(({ id }) => id),
       priceBounds: steps.map((step) => step * 100 + 99),
     }
-    const result = wishes ? await searchWithIntent(index, query, wishes) : await index.search(query)
+    const search = () => (wishes ? searchWithIntent(index, query, wishes) : index.search(query))
+    const result = await context.memo(`search ${JSON.stringify([query, input.search])}`, search)
     for (const tag of tagsOfList(query.scope, result)) context.tags.add(tag)
     touch(input, context)
     return { result, page, pageSize, sort, offered }
@@ -197,8 +229,8 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
 }
 
 /**
- * Returns whether a name, or the part of it from one of its words on, begins with the typed text. Ignores case,
- * diacritics and punctuation.
+ * Returns whether a name contains the typed text, beginning at the start of a word. Ignores case, diacritics and
+ * punctuation.
  */
 function hasWordThatBegins(name: string, typed: string): boolean {
   const plain = (text: string) => ` ${tokenize(text).map(fold).join(' ')}`
@@ -247,6 +279,13 @@ function scopeOf(input: ProductListInput, category: string, list: ListSelection 
     ...(input.search ? { words: input.search.slice(0, 200) } : {}),
     ...(list ? { rule: list.rule } : {}),
   }
+}
+
+/** Returns the members of a list without the works of some products. */
+function membersWithout(without: readonly number[], members?: ListSelection['members']): Pick<SearchScope, 'members'> {
+  if (without.length === 0) return members ? { members } : {}
+  const add = members?.add.filter((id) => !without.includes(id)) ?? []
+  return { members: { add, remove: [...(members?.remove ?? []), ...without] } }
 }
 
 function filtersOf(filters: readonly ProductFilterInput[]): Readonly<Record<string, readonly string[]>> {

@@ -33,8 +33,9 @@ const retryDelay = 30_000
 
 /**
  * Creates the search index in worker threads, so that searches do not block the event loop of the web server. One
- * thread applies changes. In a large shop, further threads replicate it, and each request goes to the least busy
- * thread. The index is rebuilt in a separate thread, while the others continue to serve the old one.
+ * thread reads changes from the database. In a large shop, further threads have replicas of the index, to which they
+ * apply the same changes, and each request goes to the least busy thread. The index is rebuilt in a separate thread,
+ * while the other threads continue to serve the old index.
  */
 export function createWorkerIndex({
   url,
@@ -85,8 +86,8 @@ export function createWorkerIndex({
   }
 
   /**
-   * Returns the thread with the fewest pending requests; the thread that applies changes only if it has fewer than all
-   * others.
+   * Returns the thread with the fewest pending requests. If several have the fewest, prefers a replica to the thread
+   * that reads changes from the database.
    */
   function leastBusy(): WorkerClient {
     return [...readers, worker].reduce((least, one) => (one.waiting < least.waiting ? one : least))

@@ -39,7 +39,7 @@ export type WorkerRequest =
   | { readonly kind: 'stop' }
 
 /**
- * Change that the thread that applies changes sends to its replicas. Replicas acknowledge each change by its number.
+ * A change, as sent to the replicas by the thread that applies changes. Replicas acknowledge each change by its number.
  */
 export type FollowedChange =
   | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly synonyms: readonly SynonymSet[] }

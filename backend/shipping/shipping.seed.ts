@@ -69,8 +69,8 @@ const kinds: readonly Kind[] = [
 ]
 
 /**
- * Creates the table of fees, unless it has entries. Fees are derived from the lowest fee and the limit for free
- * shipping of each market.
+ * Fills the table of fees, unless it has entries. Fees are derived from the lowest fee and the limit for free shipping
+ * of each market.
  */
 export async function seedShipping(
   tx: Transaction,

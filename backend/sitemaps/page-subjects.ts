@@ -58,7 +58,7 @@ function readPage(definition: unknown): PageDefinition | null {
 
 /**
  * Returns whether a page is indexable and has a URL of its own. A definition with a condition, other than for a market
- * or language, has no URL of its own: it replaces another definition at the URL of that one.
+ * or language, has no URL of its own, because it replaces another definition at the other's URL.
  */
 function isForEveryone({ seo, when, route, match }: PageDefinition): boolean {
   const { market: _, language: __, ...narrower } = match ?? {}

@@ -44,7 +44,7 @@ export function createReadBearer(deps: {
 /**
  * Returns the staff identity of a token. Its roles are the token's roles that the member still has. Returns null when
  * no role is left, when the member is no longer staff, and when the member was removed and added again after the token
- * was issued. A token without a member is returned as it is.
+ * was issued. The identity of a token without a member is returned unchanged.
  */
 async function staffNow(database: Transaction, read: StaffTokenClaims | null): Promise<StaffIdentity | null> {
   if (!read || read.memberId === null) return read?.staff ?? null

@@ -46,8 +46,8 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     listLog: (limit: number) => listStaffLog(database, limit),
 
     /**
-     * Replaces the roles of the account with this e-mail address. Returns the token of a link with which the member
-     * sets a password.
+     * Replaces the roles of the account with this e-mail address, which is created if needed. Returns the token of a
+     * link with which the member sets a password.
      */
     async add(input: {
       readonly email: string

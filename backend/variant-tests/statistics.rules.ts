@@ -16,8 +16,9 @@ export function zTest(a: Proportion, b: Proportion): number {
 }
 
 /**
- * Returns the two-sided p-value of the hypothesis that two proportions are equal, by Fisher's exact test: the
- * probability of all tables that are at most as likely as this one.
+ * Returns the two-sided p-value of the hypothesis that two proportions are equal, by Fisher's exact test: the total
+ * probability of all 2×2 tables (group × reached or not) with the same margins that are at most as likely as the
+ * observed one.
  */
 export function fisherTest(a: Proportion, b: Proportion): number {
   const all = a.visitors + b.visitors
@@ -41,7 +42,10 @@ export function fisherTest(a: Proportion, b: Proportion): number {
   return Math.min(1, extreme / sum)
 }
 
-/** Fewest expected visitors in each cell of the table for which the normal approximation is good enough (Cochran). */
+/**
+ * Minimum expected count in each cell of the 2×2 table (group × reached or not). Below it, the normal approximation is
+ * not good enough (Cochran).
+ */
 const fewestExpected = 5
 
 /** Returns whether counts are too small for the z-test. */

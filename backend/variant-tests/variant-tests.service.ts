@@ -64,6 +64,9 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
   const runningAt = async (at: number, request: RequestMemo | null = null) =>
     (await started(request)).filter((row) => stateOf(row, at) === 'running')
 
+  /** When this process last calculated the sums. Null at first, so that a restarted back end makes up for its pause. */
+  let lastRollUp: number | null = null
+
   /** Changes a test in a transaction, and waits until every gateway has applied the change. */
   async function change(id: string, work: (tx: Transaction) => Promise<TestRefusal | null>): Promise<TestOutcome> {
     const done = await database.transaction(async (tx) => {
@@ -127,7 +130,8 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
       return database.transaction(async (tx) => {
         const current = await store.lockTest(tx, id)
         if (current?.startedAt) return refused('started')
-        const known = current?.revision ?? null
+        // An unreadable draft may be replaced, because no one can see it.
+        const known = current?.definition ? current.revision : null
         if (known !== input.baseRevision && known !== revision) return refused('stale')
         await store.saveTest(tx, { definition, revision, author, savedAt: new Date(clock()) })
         await log(tx, { subject: testTag(id), action: 'save', author, details: { revision } })
@@ -140,7 +144,7 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
       change(id, async (tx) => {
         await store.lockStarts(tx)
         const row = await store.lockTest(tx, id)
-        if (!row) return 'missing'
+        if (!row?.definition) return 'missing'
         if (row.startedAt) return 'started'
         if (row.revision !== revision) return 'stale'
         if (!planOf(row.definition).fits) return 'too-little-traffic'
@@ -157,7 +161,7 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
     end: ({ id, winner, author }: { readonly id: string; readonly winner: string; readonly author: string }) =>
       change(id, async (tx) => {
         const row = await store.lockTest(tx, id)
-        if (!row) return 'missing'
+        if (!row?.definition) return 'missing'
         if (!row.startedAt) return 'not-started'
         if (!row.definition.groups.some((group) => group.id === winner)) return 'unknown-group'
         await store.setTimes(tx, id, { endedAt: row.endedAt ?? new Date(clock()), winner })
@@ -211,7 +215,12 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
     },
 
     /** Calculates the sums of the weeks that may still change. */
-    rollUp: () => store.rollUpWeeks(database, clock()),
+    async rollUp(): Promise<boolean> {
+      const now = clock()
+      const isDone = await store.rollUpWeeks(database, { now, last: lastRollUp })
+      if (isDone) lastRollUp = now
+      return isDone
+    },
   }
 }
 

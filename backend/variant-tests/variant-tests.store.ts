@@ -18,10 +18,14 @@ export interface TestRow extends Omit<StoredTest, 'definition'> {
 const readable = (row: StoredTest | undefined): readonly TestRow[] =>
   row?.definition ? [{ ...row, definition: row.definition }] : []
 
-/** Locks a test for the rest of the transaction and returns it, or undefined when it does not exist yet. */
-export async function lockTest(tx: Transaction, id: string): Promise<TestRow | undefined> {
+/**
+ * Locks a test for the rest of the transaction and returns it, or undefined when it does not exist yet. `definition` is
+ * null when it is unreadable.
+ */
+export async function lockTest(tx: Transaction, id: string): Promise<StoredTest | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test:${id}`}, 0))`)
-  return findTest(tx, id)
+  const [row] = await tx.select().from(variantTests).where(eq(variantTests.id, id))
+  return row
 }
 
 /** Advisory lock with which tests are started one at a time. */
@@ -119,30 +123,40 @@ const rollUpLock = 7_340_072
 
 /**
  * Recalculates the visitors of weeks that can still change. Earlier weeks are final, so a verdict stays as it is when a
- * visitor's row is deleted. Returns false when another back end is calculating them.
+ * visitor's row is deleted. `last` is the time of the last calculation, or null. What had not settled by then is added
+ * to the sums of weeks that have settled since, but never lowers them. Returns false when another back end is
+ * calculating them.
  */
-export async function rollUpWeeks(database: Database, now: number): Promise<boolean> {
+export async function rollUpWeeks(
+  database: Database,
+  { now, last }: { readonly now: number; readonly last: number | null },
+): Promise<boolean> {
   const settled = new Date(now - settling)
+  const missed = new Date(Math.min(now, last ?? 0) - settling)
   const weekOf = (at: string) =>
     sql.raw(`floor(extract(epoch from (${at} - t.started_at)) * 1000 / ${weekMilliseconds})::int`)
-  const open = sql`greatest(0, floor(extract(epoch from (${settled}::timestamptz - t.started_at)) * 1000 / ${weekMilliseconds})::int)`
-  const isOpen = sql`t.started_at is not null and least(t.ended_at, t.ends_at) > ${settled}::timestamptz`
+  const openAt = (at: Date) =>
+    sql`greatest(0, floor(extract(epoch from (${at}::timestamptz - t.started_at)) * 1000 / ${weekMilliseconds})::int)`
+  const isOpenAt = (at: Date) => sql`t.started_at is not null and least(t.ended_at, t.ends_at) > ${at}::timestamptz`
   return database.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${rollUpLock}) as locked`,
     )
     if (!rows[0]?.locked) return false
     await tx.execute(sql`
-      delete from variant_test_weeks w using variant_tests t where w.test_id = t.id and ${isOpen} and w.week >= ${open}`)
+      delete from variant_test_weeks w using variant_tests t
+      where w.test_id = t.id and ${isOpenAt(settled)} and w.week >= ${openAt(settled)}`)
     await tx.execute(sql`
-      insert into variant_test_weeks (test_id, group_id, week, visitors, reached)
+      insert into variant_test_weeks as w (test_id, group_id, week, visitors, reached)
       select t.id, v.group_id, c.week, sum(c.visitors), sum(c.reached)
       from variant_tests t
       join variant_test_visitors v on v.test_id = t.id
       cross join lateral (values (${weekOf('v.seen_at')}, 1, 0), (${weekOf('v.reached_at')}, 0, 1))
         as c (week, visitors, reached)
-      where ${isOpen} and c.week >= ${open}
-      group by 1, 2, 3`)
+      where ${isOpenAt(missed)} and c.week >= ${openAt(missed)}
+      group by 1, 2, 3
+      on conflict (test_id, group_id, week) do update
+        set visitors = greatest(w.visitors, excluded.visitors), reached = greatest(w.reached, excluded.reached)`)
     return true
   })
 }

@@ -39,9 +39,10 @@ export interface Comparison {
 }
 
 /**
- * What can be said about a test: `waiting` until it ends by its rule (`judge`), `ended-early` when staff ended it
- * before that, `not-enough` when its maximum duration passed before that, `mismatch` when the visitors are not divided
- * among the groups by their shares, and otherwise `decided`.
+ * What can be said about a test. `draft`: it has not started. `waiting`: it has not ended by its rule (`judge`) yet.
+ * `ended-early`: staff ended it before its rule did. `not-enough`: its maximum duration passed before its rule ended
+ * it. `mismatch`: the visitors are not divided among the groups by the groups' shares. `decided`: it has ended by its
+ * rule.
  */
 export type VerdictKind = 'draft' | 'waiting' | 'ended-early' | 'not-enough' | 'mismatch' | 'decided'
 
@@ -65,7 +66,10 @@ export interface Verdict {
  * checked after each week.
  */
 export const mismatchRate = 0.001
-/** Milliseconds after which the counts of a week are final: events are at most an hour old, and sums are made each minute. */
+/**
+ * Milliseconds after which the counts of a week are final: events are at most an hour old, and the sums are updated
+ * each minute.
+ */
 export const settling = 2 * 3_600_000
 
 /**

@@ -19,14 +19,14 @@ const own = [columns, heading, paragraph, picture]
 export const registry = createRegistry([...own, hero, imageWithText, linkList, richText, statusMessage, uspBar])
 
 /** Resolves the stored page for one market and language, as a request does (`runtime/page/compose.ts`). */
-export function resolveStored(definition: PageDefinition): ResolvedPage {
+export function resolveStored(definition: PageDefinition, now = targeting.now): ResolvedPage {
   const { prepareNode } = registry
   return resolvePage({
     id: definition.id,
     revision: 'r',
     definition,
     sections: new Map(),
-    context: targeting,
+    context: { ...targeting, now },
     prepareNode,
   })
 }

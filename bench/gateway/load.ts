@@ -49,7 +49,7 @@ export const loadWithWrk: SendLoad = async ({ url, headers, connections, seconds
   }
 }
 
-/** Sends the load from this process. This process needs as much CPU time as the server, so it can be the bottleneck. */
+/** Sends the load from this process, which needs as much CPU time as the server and can therefore be the bottleneck. */
 export const loadWithAutocannon: SendLoad = async ({ url, headers, connections, seconds }) => {
   const result = await autocannon({ url, headers, connections, duration: seconds })
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)

@@ -128,7 +128,7 @@ function sendEndlessly(shop: BesiegedShop, path: string): Promise<number> {
 
 /**
  * Sends expensive operations over HTTP and WebSocket. The shop must refuse them or limit their cost, and must stop the
- * work for a WebSocket when it closes.
+ * work for a WebSocket when the WebSocket closes.
  */
 async function queryBombs(shop: BesiegedShop): Promise<AbuseResult> {
   const before = await shop.memoryOf('back end')

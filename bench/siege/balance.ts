@@ -18,7 +18,7 @@ export interface Balance {
   readonly lost: number
   /** Number of ordered pieces that exceed the stock. */
   readonly oversold: number
-  /** Numbers of all other inconsistencies, by description; empty when there are none. */
+  /** Number of inconsistencies of each other kind, by description; empty when there are none. */
   readonly wrong: Readonly<Record<string, number>>
 }
 

@@ -21,7 +21,7 @@ export interface BesiegedShop {
   memoryOf(part: Part): Promise<number>
   /**
    * Waits until both gateway and back end report that they are ready. Returns how long this took, in milliseconds.
-   * Throws after `longest` milliseconds; defaults to 30,000.
+   * Throws after `longest` milliseconds (30,000 by default).
    */
   untilHealthy(longest?: number): Promise<number>
   stop(): Promise<void>

@@ -3,8 +3,8 @@ import type { TurnResult } from './turn.ts'
 /** Maximum duration of any recovery, in milliseconds. */
 const worstGoal = 5_000
 /**
- * Goals for the median recovery time, in milliseconds. Kills of PostgreSQL have no such goal, because it takes longer
- * to recover.
+ * Goals for the median recovery time, in milliseconds. Kills of PostgreSQL have no such goal, because PostgreSQL takes
+ * longer to recover.
  */
 const medianGoals: Readonly<Record<string, number>> = { 'back end killed': 2_000, 'gateway killed': 2_000 }
 

@@ -7,7 +7,7 @@ interface AccountNavProps {
   readonly context: BlockContext
 }
 
-/** Renders the navigation between the account pages. */
+/** Renders the navigation between the account pages. `enhance.ts` finds them by `data-account-page`. */
 export function AccountNav({ part, context }: AccountNavProps) {
   const { t, href } = context
   const pages = [
@@ -25,7 +25,11 @@ export function AccountNav({ part, context }: AccountNavProps) {
       <ul>
         {pages.map(({ of, name, to }) => (
           <li key={name}>
-            <a href={href(to)} aria-current={of.includes(part) ? 'page' : undefined}>
+            <a
+              href={href(to)}
+              aria-current={of.includes(part) ? 'page' : undefined}
+              data-account-page={of.length > 0 ? '' : undefined}
+            >
               {name}
             </a>
           </li>

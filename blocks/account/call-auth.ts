@@ -21,8 +21,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Sends an authentication request (specification, section 7): the back end first returns a challenge. The signature of
- * this challenge is fetched, and the request is sent again with it.
+ * Sends an authentication request (specification, section 7). If the back end responds with a challenge, fetches the
+ * signature of the challenge, and sends the request again with this signature.
  */
 export async function callAuth(
   action: 'login' | 'register' | 'password',

@@ -6,7 +6,10 @@ import { clientSalt, passwordFault, readPassword } from '#schemas/values/passwor
 export interface GivenPassword {
   /** Hash of the normalised password, which the back end expects. */
   readonly hash: string
-  /** Hash of the password exactly as typed, from which older accounts were created; null when it equals `hash`. */
+  /**
+   * Hash of the password exactly as typed, without normalisation; null when it equals `hash`. Older accounts were
+   * created with this hash.
+   */
   readonly asTyped: string | null
   /**
    * Why the length of the password is invalid. Null when it is valid, and when the form contained only a hash, because

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noticeOf, openActions, type TestActions } from '#app/testing/open-actions.ts'
 import { unsubscribe } from '#app/unsubscribe.ts'
 import { lastToken as lastTokenOf } from '#tests/mails.ts'
+import { sessionToken } from '#tests/session-token.ts'
 
 let actions: TestActions
 let productId = ''
@@ -45,6 +46,16 @@ test('[N1] with script the same form gets the outcome in place', async () => {
   const answer = await ask('ben@example.com', true)
   expect(await answer.json()).toMatchObject({ notice: { tone: 'success' } })
   await send('alerts/stop', { token: await lastToken() })
+})
+
+test('[F26] the page’s script gets the address of a signed-in customer, and nobody else’s', async () => {
+  const customer = { id: 9001, email: 'anna@example.com', name: 'Anna', customerType: 'PERSON', actingStaff: null }
+  const token = await sessionToken(actions.backend, customer, 900)
+  const emailFor = (cookie: string) => actions.read<{ readonly email: string | null }>('alerts/email', {}, cookie)
+  expect((await emailFor(`ralph-auth=${token}`)).email).toBe('anna@example.com')
+  for (const cookie of ['', 'ralph-user=Anna', `ralph-auth=${token.slice(0, -2)}`, 'ralph-auth=a.b.c']) {
+    expect((await emailFor(cookie)).email ?? null).toBeNull()
+  }
 })
 
 test('[N1] one click in a mail program ends the alert; opening the same URL shows a confirmation first', async () => {

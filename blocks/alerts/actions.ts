@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { AskAlertDocument, ConfirmAlertDocument, StopAlertDocument, StopMyAlertDocument } from '#generated/graphql.ts'
+import {
+  AskAlertDocument,
+  ConfirmAlertDocument,
+  OwnEmailDocument,
+  StopAlertDocument,
+  StopMyAlertDocument,
+} from '#generated/graphql.ts'
 import { defineAction } from '#runtime/actions/define-action.ts'
 import { text } from '#runtime/actions/fields.ts'
 import { fail, failWith, succeed } from '#runtime/actions/notices.ts'
@@ -18,6 +24,17 @@ const requestAlert = defineAction({
     if (asked.__typename === 'AlertProblem') return { ...failWith(asked.message), location }
     const done = asked.needsConfirmation ? 'alerts:notice.sent' : 'alerts:notice.on'
     return { ...succeed(context, done, { email }), location }
+  },
+})
+
+/** Returns the signed-in customer's e-mail address, with which the page's script fills in the form for an alert. */
+const ownEmail = defineAction({
+  name: 'alerts/email',
+  input: z.object({}),
+  reads: true,
+  async run(_, { visitor, query }) {
+    const { me } = visitor.token ? await query(OwnEmailDocument, {}) : { me: null }
+    return { data: { email: me?.email ?? null } }
   },
 })
 
@@ -44,4 +61,4 @@ export const stopAlert = defineAction({
   },
 })
 
-export const alertActions = [requestAlert, confirmAlert, stopAlert]
+export const alertActions = [requestAlert, ownEmail, confirmAlert, stopAlert]

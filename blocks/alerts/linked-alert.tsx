@@ -12,7 +12,8 @@ interface LinkedAlertProps {
 }
 
 /**
- * Renders the alert to which a link in a mail leads. Only the buttons change it, because mail scanners open links, too.
+ * Renders the alert to which a link in a mail leads. Only the buttons change the alert. Opening the link does not,
+ * because mail scanners open links, too.
  */
 export function LinkedAlert({ token, alert, context }: LinkedAlertProps) {
   const { t } = context

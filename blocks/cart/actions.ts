@@ -22,7 +22,7 @@ import { defineAction } from '#runtime/actions/define-action.ts'
 import { checked, idempotencyKey, lines, optionalText, text } from '#runtime/actions/fields.ts'
 import { failWith, succeed } from '#runtime/actions/notices.ts'
 import type { Notice } from '#runtime/context.ts'
-import { cartCookie } from '#runtime/guards/visitor.ts'
+import { cartCookie, checkoutMarketCookie } from '#runtime/guards/visitor.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
 import * as shared from '#ui/action-form/shared-actions.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
@@ -117,7 +117,7 @@ export const removeCode = defineAction({
   },
 })
 
-/** Moves the cart to the market of the page. */
+/** Moves the cart to the market of the page, which is then also that of the checkout. */
 export const moveCart = defineAction({
   name: 'cart/market',
   input: z.object({}),
@@ -125,7 +125,13 @@ export const moveCart = defineAction({
     const { cartId } = context.visitor
     if (!cartId) return gone(context)
     const { changed } = await context.query(SetCartMarketDocument, { cartId, market: context.market })
-    return toResult(changed, context, null)
+    const result = toResult(changed, context, null)
+    if (changed.__typename !== 'Cart') return result
+    return {
+      ...result,
+      cookies: { ...result.cookies, [checkoutMarketCookie]: null },
+      data: { ...result.data, checkoutMarket: context.market },
+    }
   },
 })
 

@@ -15,6 +15,7 @@ import { fail, failWith, succeed } from '#runtime/actions/notices.ts'
 import { noteFault } from '#runtime/data/app-faults.ts'
 import { QueryFailed } from '#runtime/data/request-query.ts'
 import { addOrderToCookie, ordersCookie, ordersLife } from '#runtime/guards/order-cookie.ts'
+import { checkoutMarketCookie } from '#runtime/guards/visitor.ts'
 import { failureStatus } from '#runtime/page/block-problem.ts'
 import { customerStatus, paymentTypes } from '#schemas/customer-status.ts'
 import { addressForm } from '#schemas/values/address-form.ts'
@@ -84,7 +85,10 @@ const placeName = defineAction({
   run: async ({ zip, country }, context) => ({ data: { place: await placeOf(zip, country, context) } }),
 })
 
-/** Changes the country to ship to. The cart is moved to the market of this country. */
+/**
+ * Changes the country to ship to. The cart is moved to the market of this country, and so is the next one at its
+ * checkout, unless it is the market of the page.
+ */
 export const changeMarket = defineAction({
   name: 'checkout/market',
   input: checkoutInput,
@@ -100,7 +104,7 @@ export const changeMarket = defineAction({
     if (changed.__typename !== 'Cart') return failWith(changed.message)
     return {
       ...succeed(context, 'checkout:marketChanged'),
-      cookies: { 'ralph-checkout-market': market },
+      cookies: { [checkoutMarketCookie]: market === context.market ? null : market },
       location: stepPath('contact', context),
       data: { checkoutMarket: market },
     }
@@ -131,7 +135,7 @@ export const checkoutActions = [saveDetails, nextStep, placeName, changeMarket, 
 /**
  * Fills in the town if it is blank, saves the draft, and returns the result of validating the order. Returns a notice
  * instead when there is no cart, or when the validation request fails. In the latter case, the notice has a status that
- * makes the page show the error page (specification, section 8).
+ * makes the page show the error page (specification, section 8). Throws when the request is rate-limited.
  */
 async function saveAndValidate(form: CheckoutForm, paymentMethod: string | null, context: ActionContext) {
   const { cartId } = context.visitor
@@ -167,7 +171,7 @@ async function place(
     failPath: href({ route: 'checkout-klarna-fail' }),
     expectedToPay: Number.isFinite(expected) ? expected : null,
     expectedGifts: form.expectedGifts?.split(',').filter(Boolean) ?? null,
-    measurement: measurementOf(cookies),
+    measurement: measurementOf(context),
     idempotencyKey: keyOf(form, context),
   })
   if (made.__typename === 'OrderStarted') {

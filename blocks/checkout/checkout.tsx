@@ -17,7 +17,7 @@ import type { checkoutProps } from './schema.ts'
 
 export function Checkout({ props, data, context }: ViewInput<z.infer<typeof checkoutProps>, CheckoutData>) {
   const { t, href, visitor } = context
-  const { cart, step } = data
+  const { cart, step, movedTo } = data
   const notice = visitor?.notice
   const errors = notice?.fields ?? {}
   return (
@@ -31,6 +31,7 @@ export function Checkout({ props, data, context }: ViewInput<z.infer<typeof chec
       </header>
       <h1>{t('checkout:title')}</h1>
       {notice && <NoticeBox {...notice} />}
+      {movedTo && <NoticeBox tone="success" message={t('checkout:marketRemembered', { country: movedTo })} />}
       {!cart ? (
         <div className={styles.empty}>
           <p>{t('cart:empty.title')}</p>

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
+  CartCountsDocument,
+  CartMarketPreviewDocument,
   CheckoutPageDocument,
   type CheckoutPageQuery,
   CheckoutShippingDocument,
   type CheckoutShippingQuery,
+  SetCartMarketDocument,
 } from '#generated/graphql.ts'
 import type { BlockContext } from '#runtime/context.ts'
 import { type CheckoutStep, readStep } from './steps.ts'
@@ -29,6 +32,8 @@ export interface CheckoutData {
   /** Countries to which the shop ships. The form submits `value` to choose one. */
   readonly countries: readonly Destination[]
   readonly step: CheckoutStep
+  /** Name of the country to which the cart has now been moved, because the shopper chose it before; otherwise null. */
+  readonly movedTo: string | null
   /** Idempotency key, with which a form that is submitted twice creates only one order. */
   readonly key: string
 }
@@ -41,12 +46,14 @@ const nothing: CheckoutData = {
   values: {},
   countries: [],
   step: 'contact',
+  movedTo: null,
   key: '',
 }
 
 export async function loadCheckout(_props: unknown, context: BlockContext): Promise<CheckoutData> {
   const id = context.visitor?.cartId
   if (!id) return nothing
+  const movedTo = await moveToChosenMarket(id, context)
   const { getCart, paymentMethods, chargesAtDispatch, me, channel } = await context.query(CheckoutPageDocument, { id })
   if (!getCart || getCart.items.length === 0) return nothing
   const draft = Object.fromEntries(
@@ -62,9 +69,27 @@ export async function loadCheckout(_props: unknown, context: BlockContext): Prom
     chargesAtDispatch,
     values,
     countries: (channel?.markets ?? []).flatMap(destinationsOf),
+    movedTo,
     step: readStep(context.visitor?.query.step),
     key: randomUUID(),
   }
+}
+
+/**
+ * Moves the cart to the market that the shopper chose at an earlier checkout, so that the checkout uses this market
+ * (specification, section 2). The cart stays where it is if a title is not sold there. Returns the name of the market's
+ * country; null when the cart was not moved.
+ */
+async function moveToChosenMarket(cartId: string, { visitor, markets, query }: BlockContext): Promise<string | null> {
+  const chosen = markets.find(({ alias }) => alias === visitor?.checkoutMarket)
+  if (!chosen) return null
+  const { getCart: cart } = await query(CartCountsDocument, { id: cartId })
+  if (!cart || cart.marketId === chosen.id) return null
+  const market = chosen.id
+  const { previewCartMarket: there } = await query(CartMarketPreviewDocument, { cartId, market })
+  if (!cart.items.every(({ skuId }) => there?.items.some((item) => item.skuId === skuId))) return null
+  const { changed } = await query(SetCartMarketDocument, { cartId, market })
+  return changed.__typename === 'Cart' ? chosen.country.name : null
 }
 
 type Me = NonNullable<CheckoutPageQuery['me']>

@@ -1,5 +1,6 @@
 import type { OrderMeasurementInput } from '#generated/graphql.ts'
-import { consentCookie, parseConsent } from '#schemas/consent.ts'
+import type { ActionContext } from '#runtime/actions/action-context.ts'
+import { consentCookie, validConsent } from '#schemas/consent.ts'
 import { visitCookie, visitorCookie } from '#schemas/event-sink.ts'
 
 /** Cookie of Google Analytics with the client id, in the format `GA1.1.<number>.<number>`. */
@@ -7,11 +8,14 @@ const analyticsCookie = '_ga'
 
 /**
  * Returns the buyer's consent and the ids for analytics, which are stored with the order; null without consent to
- * analytics.
+ * analytics that is valid in the buyer's browser.
  */
-export function measurementOf(cookies: Readonly<Record<string, string>>): OrderMeasurementInput | null {
+export function measurementOf({
+  cookies,
+  refusesTracking,
+}: Pick<ActionContext, 'cookies' | 'refusesTracking'>): OrderMeasurementInput | null {
   const consent = cookies[consentCookie]
-  if (consent === undefined || !parseConsent(consent)?.analytics) return null
+  if (consent === undefined || !validConsent(consent, refusesTracking)?.analytics) return null
   return {
     consent,
     visit: cookies[visitCookie] ?? null,

@@ -35,7 +35,7 @@ const addToComparison = defineAction({
 
 /**
  * Removes a title from the comparison that the page shows. The form contains the ids of this comparison, because the
- * cookie can have others when a shared link has opened the page.
+ * cookie can contain other ids when the visitor opened the page by a shared link.
  */
 export const removeFromComparison = defineAction({
   name: 'compare/remove',

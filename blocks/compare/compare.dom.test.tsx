@@ -44,7 +44,16 @@ async function show(ids: string, products: readonly object[]) {
       requests.push(variables)
       return { productsByIds: products } as Data
     },
-    visitor: { cartId: null, favoritesId: null, consent: null, orders: {}, token: null, notice: null, query: { ids } },
+    visitor: {
+      cartId: null,
+      favoritesId: null,
+      checkoutMarket: null,
+      consent: null,
+      orders: {},
+      token: null,
+      notice: null,
+      query: { ids },
+    },
     customerType: { type: 'PERSON', vatIncluded: true },
     language: 'sv',
     locale: 'sv-SE',

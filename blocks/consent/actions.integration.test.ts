@@ -60,6 +60,12 @@ describe('[F88] choosing without script', () => {
     expect(noticeOf(answer)?.message).toContain('Your choices are saved.')
   })
 
+  test.each(['sec-gpc', 'dnt'])('a consent in a browser that sends %s is marked as given there', async (header) => {
+    const made = choiceOf(await actions.submit('consent', { choice: 'all' }, '', { [header]: '1' }))
+    expect(made).toMatchObject({ analytics: true, marketing: true, despiteRefusal: true })
+    expect(choiceOf(await send('consent', { choice: 'all' }))?.despiteRefusal).toBeUndefined()
+  })
+
   test('[N36] a refusal deletes the ids by which consenting visitors are measured; a consent does not', async () => {
     const ids = 'kolofon-visit=a; kolofon-visitor=b'
     const refused = await send('consent', { choice: 'necessary' }, ids)

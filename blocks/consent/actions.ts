@@ -24,6 +24,7 @@ export const chooseConsent = defineAction({
       marketing: isGranted('marketing'),
       version: consentVersion,
       at: nowInSeconds(),
+      ...(context.refusesTracking && { despiteRefusal: true }),
     }
     // If the account cannot be updated, the choice still applies on this device, and the next sign-in stores it in the
     // account.
@@ -68,8 +69,8 @@ async function merge(context: ActionContext): Promise<ActionCookies> {
   return life > 0 ? { [consentCookie]: cookieOf(winner, life) } : {}
 }
 
-async function storeConsent({ query }: ActionContext, { at, ...choice }: ConsentChoice) {
-  const input = { ...choice, chosenAt: new Date(at * 1000).toISOString() }
+async function storeConsent({ query }: ActionContext, { at, analytics, marketing, version }: ConsentChoice) {
+  const input = { analytics, marketing, version, chosenAt: new Date(at * 1000).toISOString() }
   return (await query(SetConsentDocument, { input })).setConsent
 }
 

@@ -117,7 +117,7 @@ export const favoritesActions = [
 
 /**
  * Merges the guest's favourites into the customer's lists. Returns the cookie change that deletes the guest's cookie;
- * none when the lists have no room, so that the guest's list is not lost.
+ * no change when the lists have no room, so that the guest's list is not lost.
  */
 export async function mergeFavorites({ query, visitor: { favoritesId } }: ActionContext): Promise<ActionCookies> {
   if (!favoritesId) return {}

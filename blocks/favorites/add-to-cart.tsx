@@ -11,8 +11,8 @@ interface AddToCartProps {
 }
 
 /**
- * Renders the button that adds a saved book to the cart. Renders nothing when the book is sold out, which its tile
- * shows.
+ * Renders the button that adds a saved book to the cart. Renders nothing when the book is sold out; the book's tile
+ * says so.
  */
 export function AddToCart({ product, context }: AddToCartProps) {
   const { t } = context

@@ -64,6 +64,7 @@ function showLists(data: FavoritesData, signedIn = true, vatIncluded = true) {
     cartId: null,
     favoritesId: 'one',
     consent: null,
+    checkoutMarket: null,
     orders: {},
     token: signedIn ? 'token' : null,
     notice: null,

@@ -11,7 +11,10 @@ interface SharedListProps {
   readonly context: BlockContext
 }
 
-/** Renders another visitor's list with its name and books. The visitor can save the books to their own lists. */
+/**
+ * Renders a list that somebody else shares, with its name and books, and forms that save the books to the visitor's own
+ * lists.
+ */
 export function SharedList({ list, context }: SharedListProps) {
   const { t, href, customerType, block } = context
   const heading = `${block.id}-heading`

@@ -30,6 +30,7 @@ async function show(visit: Visit = {}) {
             cartId: null,
             favoritesId: null,
             consent: null,
+            checkoutMarket: null,
             orders: {},
             token: null,
             notice,

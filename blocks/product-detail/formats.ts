@@ -1,9 +1,4 @@
-import { dateFormat, numberFormat } from '#schemas/intl.ts'
-
-/** Formats an amount in whole currency units, without decimals when they are zero. */
-export function formatMoney(amount: number, currency: string, locale: string): string {
-  return numberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount)
-}
+import { dateFormat } from '#schemas/intl.ts'
 
 /** Formats two days as a range in its shortest form, for example `25–30 november`. */
 export function formatDays(

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { BlockContext } from '#runtime/context.ts'
 import { heading, link, list, paragraphs, parts, plain } from '#runtime/markdown/markdown.ts'
 import type { MarkdownView } from '#runtime/registry/define-block.ts'
+import { moneyFormat } from '#schemas/money-format.ts'
 import { calendarDay } from '#ui/day/day.ts'
 import { priceLine } from '#ui/price/price-line.ts'
 import { ratingLine } from '#ui/stars/rating-line.ts'
 import { mainSku } from '#ui/stock-text/main-sku.ts'
-import { formatMoney } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
 import type { productDetailProps } from './schema.ts'
 
@@ -52,7 +52,7 @@ function stockOf(data: ProductDetailData, { t, locale }: BlockContext): string {
 function deliveryOf({ t, market, locale }: BlockContext): string {
   const { freeShippingFrom, shippingFeeFrom } = market
   if (shippingFeeFrom === null) return ''
-  const money = (amount: number) => formatMoney(amount, market.currency.code, locale)
+  const money = (amount: number) => moneyFormat(locale, market.currency.code).format(amount)
   return plain(
     freeShippingFrom === null
       ? t('product:delivery.from', { fee: money(shippingFeeFrom) })

@@ -1,4 +1,5 @@
 import type { BlockContext } from '#runtime/context.ts'
+import { moneyFormat } from '#schemas/money-format.ts'
 import { ActionForm } from '#ui/action-form/action-form.tsx'
 import { addToCart, addToComparison } from '#ui/action-form/shared-actions.ts'
 import button from '#ui/button/button.module.css'
@@ -11,7 +12,7 @@ import { shownItem } from '#ui/shown-item/shown-item.ts'
 import { mainSku } from '#ui/stock-text/main-sku.ts'
 import { StockText } from '#ui/stock-text/stock-text.tsx'
 import { AlertForm } from './alert-form.tsx'
-import { formatDays, formatMoney } from './formats.ts'
+import { formatDays } from './formats.ts'
 import type { ProductDetailData } from './load.ts'
 import styles from './product-detail.module.css'
 
@@ -29,7 +30,7 @@ export function Offer({ data, context }: OfferProps) {
   const stock = mainSku(data)?.stock
   const [campaign] = data.discountCampaigns
   const { freeShippingFrom, shippingFeeFrom } = market
-  const money = (amount: number) => formatMoney(amount, market.currency.code, locale)
+  const money = (amount: number) => moneyFormat(locale, market.currency.code).format(amount)
   return (
     <div className={styles.offer}>
       <Price price={data.unitPrice} vatIncluded={customerType.vatIncluded} t={t} size="page" />

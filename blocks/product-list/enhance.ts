@@ -1,5 +1,6 @@
 import type { Enhance } from '#runtime/browser/enhance.ts'
 import { isPlainClick } from '#runtime/browser/listen.ts'
+import { nextPaint } from '#runtime/browser/next-paint.ts'
 import { whenTouched } from '#runtime/browser/when-touched.ts'
 import { rememberList } from '#runtime/state/left-lists.ts'
 import type { TouchedList } from './touched-list.ts'
@@ -12,7 +13,14 @@ interface Visit {
    */
   readonly focus: string
   readonly replace?: boolean
+  /** The link that was pressed. */
+  readonly pressed?: HTMLElement
 }
+
+/** Milliseconds after which a list that is still loading is dimmed. */
+const slowAfter = 200
+/** Attributes that show that the list is loading. */
+const busyAttributes = ['aria-busy', 'data-slow', 'data-pressed']
 
 /**
  * Makes links and forms in the list update the list without a page load and without losing the scroll position. The
@@ -26,10 +34,27 @@ export const enhance: Enhance = (block, page) => {
   const wide = window.matchMedia('(min-width: 60rem)')
   const list = () => block.querySelector<HTMLElement>('[data-list]')
 
+  let dimming: ReturnType<typeof setTimeout> | undefined
+
+  /** Shows the pressed link as such at once. Dims the list only later, because painting a dimmed list takes long. */
+  function showBusy(pressed: HTMLElement | undefined): void {
+    showReady()
+    list()?.setAttribute('aria-busy', 'true')
+    pressed?.setAttribute('data-pressed', '')
+    dimming = setTimeout(() => list()?.setAttribute('data-slow', ''), slowAfter)
+  }
+
+  function showReady(): void {
+    clearTimeout(dimming)
+    for (const name of busyAttributes) {
+      for (const element of block.querySelectorAll(`[${name}]`)) element.removeAttribute(name)
+    }
+  }
+
   function arrived(): void {
     const { pathname, search } = window.location
     shown = { pathname, search }
-    list()?.removeAttribute('aria-busy')
+    showReady()
     if (wide.matches) showFilters()
   }
 
@@ -41,13 +66,13 @@ export const enhance: Enhance = (block, page) => {
     list()?.querySelector('details')?.toggleAttribute('open', wide.matches)
   }
 
-  async function go(address: string, { scroll, focus, replace = false }: Visit): Promise<void> {
+  async function go(address: string, { scroll, focus, replace = false, pressed }: Visit): Promise<void> {
     const open = new Map(preservedIn(block).map((part) => [part.dataset.keep, part.open]))
-    list()?.setAttribute('aria-busy', 'true')
+    showBusy(pressed)
     const mine = ++newest
     const isShown = await page.visit(address, { scroll, replace })
-    // Remove `aria-busy`, because the browser may show this document again when the visitor goes back.
-    if (!isShown && mine === newest) list()?.removeAttribute('aria-busy')
+    // The browser may show this document again when the visitor goes back.
+    if (!isShown && mine === newest) showReady()
     if (!isShown || scroll) return
     for (const part of preservedIn(block)) part.open = open.get(part.dataset.keep) ?? part.open
     focusOn(block, focus)
@@ -65,7 +90,7 @@ export const enhance: Enhance = (block, page) => {
     const scroll = link.closest('nav') !== null
     // The URL contains the range of loaded list pages. When the visitor goes back from a title, the same list is
     // therefore shown again.
-    void go(link.pathname + link.search, { scroll, focus: more ?? focus, replace: more !== undefined })
+    void go(link.pathname + link.search, { scroll, focus: more ?? focus, replace: more !== undefined, pressed: link })
   }
   const onSubmit = (event: SubmitEvent) => {
     // Ignore POST forms, such as the heart buttons, because they do not navigate.
@@ -97,6 +122,7 @@ export const enhance: Enhance = (block, page) => {
     // Use the stored location, because `window.location` is already the URL of the next page.
     leaveList()
     touched.end()
+    clearTimeout(dimming)
   }
 }
 
@@ -109,12 +135,14 @@ function startWhenTouched(block: HTMLElement): TouchedList {
   let isEnded = false
   const cancel = whenTouched([block], () => {
     cancel()
-    void import('./touched-list.ts').then(
-      ({ startTouchedList }) => {
-        if (!isEnded) touched = startTouchedList(block)
-      },
-      (error) => reportError(error),
-    )
+    void nextPaint()
+      .then(() => import('./touched-list.ts'))
+      .then(
+        ({ startTouchedList }) => {
+          if (!isEnded) touched = startTouchedList(block)
+        },
+        (error) => reportError(error),
+      )
   })
   return {
     leave: (path, query) => touched?.leave(path, query),

@@ -1,5 +1,6 @@
 import type { BlockContext } from '#runtime/context.ts'
 import { numberFormat } from '#schemas/intl.ts'
+import { moneyFormat } from '#schemas/money-format.ts'
 import button from '#ui/button/button.module.css'
 import type { ProductListData } from './load.ts'
 import styles from './price-range.module.css'
@@ -75,7 +76,7 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
 
 /** Returns the currency symbol in displayed prices, such as `kr` or `€`. */
 function currencySymbol(currency: string, locale: string): string {
-  const parts = numberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  const parts = moneyFormat(locale, currency).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 

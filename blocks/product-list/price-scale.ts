@@ -1,4 +1,4 @@
-import { numberFormat } from '#schemas/intl.ts'
+import { wholeMoneyFormat } from '#schemas/money-format.ts'
 
 /**
  * Returns the maximum of the slider in whole currency units: the highest bound of the price buckets, or twice that when
@@ -21,5 +21,5 @@ export function rangeOf(low: number, high: number, scale: number): { readonly fr
 
 /** Formats an amount in whole currency units for screen readers. */
 export function amountText(amount: number, { locale, currency }: { locale: string; currency: string }): string {
-  return numberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+  return wholeMoneyFormat(locale, currency).format(amount)
 }

@@ -161,6 +161,25 @@ test('[F7] the list is busy exactly while the next one loads', async () => {
   expect(isBusy()).toBe(false)
 })
 
+test('[F7] a pressed filter is shown as pressed at once, and the list is dimmed only if the next one is slow', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const marked = () => [...document.querySelectorAll('[data-pressed], [data-slow]')].map(({ localName }) => localName)
+  open()
+  fireEvent.click(screen.getByText('Pocket'))
+  expect(marked()).toEqual(['a'])
+  fireEvent.click(screen.getByRole('link', { name: '3' }))
+  expect(document.querySelector('[data-pressed]')?.textContent).toBe('3')
+  await arrive(true)
+  vi.runAllTimers()
+  expect(marked()).toEqual([])
+  fireEvent.click(screen.getByText('Pocket'))
+  vi.runAllTimers()
+  expect(marked()).toEqual(['section', 'a'])
+  await arrive(false)
+  expect(marked()).toEqual([])
+  vi.useRealTimers()
+})
+
 test('[F4] a wide window shows the filters open, also in the next list; a narrower one closes them', async () => {
   const wide = Object.assign(new EventTarget(), { matches: true })
   vi.stubGlobal('matchMedia', () => wide)

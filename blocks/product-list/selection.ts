@@ -8,8 +8,8 @@ type Subject = Pick<
 >
 
 /**
- * Returns what the list shows: the list with this alias, the search query, or the page's subject. Returns null when
- * there is none of these.
+ * Returns what the list shows: the list with this alias, the search query, or the page's subject, unless that is a
+ * product. Returns null when there is none of these.
  */
 export function subjectOf(context: BlockContext, list: string | undefined): Subject | null {
   if (list) return { list }

@@ -8,8 +8,8 @@ export interface TouchedList {
 }
 
 /**
- * Starts what a list needs only once the visitor has touched it: the price slider, and storing the selection for links
- * back.
+ * Starts what a list needs only once the visitor has used it: the price slider, and storing the page and filters, so
+ * that links back to the list can restore them.
  */
 export function startTouchedList(block: HTMLElement): TouchedList {
   const [navigation] = performance.getEntriesByType('navigation')

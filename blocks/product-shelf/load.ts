@@ -1,11 +1,18 @@
 import type { z } from 'zod'
-import { type ProductListInput, ShelfProductsDocument, type ShelfProductsQuery } from '#generated/graphql.ts'
+import { type ListAboveInput, ShelfProductsDocument, type ShelfProductsQuery } from '#generated/graphql.ts'
 import type { BlockContext } from '#runtime/context.ts'
 import type { Resolved } from '#schemas/localized.ts'
 import type { productShelfProps, ShelfSource } from './schema.ts'
 
 export interface ShelfData {
   readonly products: ShelfProductsQuery['productList']['items']
+}
+
+declare module '#runtime/context.ts' {
+  interface LoaderNotes {
+    /** Lists of the shelves so far, from the top of the page. */
+    shelves?: readonly ListAboveInput[]
+  }
 }
 
 /** Minimum number of titles. A shelf with fewer is hidden. */
@@ -17,12 +24,21 @@ export async function loadShelf(
 ): Promise<ShelfData | null> {
   const selection = toSelection(props.source, context)
   if (!selection) return null
-  const input: ProductListInput = { ...selection, pageSize: props.limit, facets: [], sort: props.sort ?? null }
+  const list: ListAboveInput = { ...selection, pageSize: props.limit, sort: props.sort ?? null }
+  const { notes } = context
+  const above = notes?.shelves ?? []
+  if (notes) notes.shelves = [...above, list]
+  const input = { ...list, facets: [], below: isWhole(props.source) ? [] : [...above] }
   const { productList } = await context.query(ShelfProductsDocument, { input })
   return productList.items.length < fewest ? null : { products: productList.items }
 }
 
-function toSelection(source: ShelfSource, context: BlockContext): ProductListInput | null {
+/** Whether a shelf shows its own titles even if a shelf above shows them: hand-picked titles, and volumes of a series. */
+function isWhole(source: ShelfSource): boolean {
+  return 'products' in source || 'series' in source
+}
+
+function toSelection(source: ShelfSource, context: BlockContext): ListAboveInput | null {
   if ('products' in source) return { productIds: source.products }
   if ('related' in source) return context.subject?.kind === 'product' ? { relatedTo: context.subject.id } : null
   return source

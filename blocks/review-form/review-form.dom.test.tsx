@@ -26,7 +26,7 @@ async function show({ query = { product: 'matilda' }, token = 'signed-in', answe
     t: createTranslator('sv'),
     href: (to) => ('route' in to ? `/${to.route}?${new URLSearchParams(to.query)}` : '/'),
     query: async <Data,>() => ({ product, me: { id: '1' }, myReview: null, ...answer }) as Data,
-    visitor: { cartId: null, favoritesId: null, consent: null, orders: {}, token, notice, query },
+    visitor: { cartId: null, favoritesId: null, checkoutMarket: null, consent: null, orders: {}, token, notice, query },
     language: 'sv',
     market: { alias: 'se' } as BlockContext['market'],
     route: { name: 'review', params: {}, path: '/review', query: {} as BlockContext['route']['query'] },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/scale.ts'
 import type { RenderedResponse } from './cached-response.ts'
 import { allTags } from './epochs.ts'
-import { type CacheContext, PageCache } from './page-cache.ts'
+import { type CacheContext, PageCache, type RenderTry } from './page-cache.ts'
 
 function answer(text: string, more: Partial<RenderedResponse> = {}): RenderedResponse {
   return {
@@ -101,19 +101,33 @@ test('a page invalidated during its render is re-rendered, neither cached nor se
   expect(textOf(cache.find('/', se))).toBe('v2')
 })
 
+test('a change while a page waits for its render costs no second render; one during the render does', async () => {
+  const { cache } = open()
+  const repeats: boolean[] = []
+  const { state } = await cache.answer('/', se, async ({ isRepeat, begun }) => {
+    cache.purge(['page:home'])
+    begun()
+    if (!isRepeat) cache.purge(['page:home'])
+    repeats.push(isRepeat)
+    return answer('a')
+  })
+  expect([repeats, state]).toEqual([[false, true], 'MISS'])
+})
+
 /** Waits for the given number of turns of the microtask queue. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
 }
 
 test('a request after a change never gets a page from before it, whatever changes during renders', async () => {
-  const step = fc.record({ change: fc.boolean(), pause: fc.nat(6), read: fc.nat(6), renderTime: fc.nat(6) })
+  const times = { pause: fc.nat(6), queue: fc.nat(6), read: fc.nat(6), renderTime: fc.nat(6) }
+  const step = fc.record({ change: fc.boolean(), ...times })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
       const { cache } = open()
       let version = 0
       const requests: Promise<void>[] = []
-      for (const { change, pause, read, renderTime } of steps) {
+      for (const { change, pause, queue, read, renderTime } of steps) {
         await turns(pause)
         if (change) {
           version += 1
@@ -121,7 +135,9 @@ test('a request after a change never gets a page from before it, whatever change
           continue
         }
         const atLeast = version
-        const render = async () => {
+        const render = async ({ begun }: RenderTry) => {
+          await turns(queue)
+          begun()
           await turns(read)
           const seen = version
           await turns(renderTime)

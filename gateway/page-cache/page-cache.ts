@@ -13,6 +13,16 @@ export interface CacheResult {
   readonly state: CacheState
 }
 
+/** One of the renders of a request. */
+export interface RenderTry {
+  /** Whether the page changed during the render before this one. */
+  readonly isRepeat: boolean
+  /** To be called when the render begins, if it has waited for its turn. The page then shows all changes until now. */
+  begun(): void
+}
+
+type Render = (one: RenderTry) => Promise<RenderedResponse>
+
 export interface PageCacheOptions {
   readonly maxBytes: number
   /** Returns the current time in epoch milliseconds. */
@@ -81,7 +91,7 @@ export class PageCache {
   }
 
   /** Returns the cached entry, or the result of one render shared by concurrent requests. */
-  async answer(base: string, context: CacheContext, render: () => Promise<RenderedResponse>): Promise<CacheResult> {
+  async answer(base: string, context: CacheContext, render: Render): Promise<CacheResult> {
     const fresh = this.find(base, context)
     if (fresh) return { answer: fresh, state: 'HIT' }
     const flightKey = flightOf(base, context)
@@ -93,7 +103,8 @@ export class PageCache {
   }
 
   /**
-   * Invalidates all entries that carry one of the tags. Renders in progress that depend on one of them are repeated.
+   * Invalidates all entries that carry one of the tags. Renders in progress that depend on one of these tags are
+   * repeated.
    */
   purge(tags: readonly string[]): void {
     this.#epochs.change(tags)
@@ -113,7 +124,7 @@ export class PageCache {
     flying: Promise<CacheResult>,
     base: string,
     context: CacheContext,
-    render: () => Promise<RenderedResponse>,
+    render: Render,
   ): Promise<CacheResult> {
     const known = this.#nextFlights.get(key)
     if (known) return known
@@ -130,12 +141,7 @@ export class PageCache {
    * Renders. Removes the flight before returning its result, because a later request must not get a page from before a
    * change.
    */
-  async #fly(
-    key: string,
-    base: string,
-    context: CacheContext,
-    render: () => Promise<RenderedResponse>,
-  ): Promise<CacheResult> {
+  async #fly(key: string, base: string, context: CacheContext, render: Render): Promise<CacheResult> {
     try {
       return await this.#render(base, context, render)
     } finally {
@@ -143,10 +149,13 @@ export class PageCache {
     }
   }
 
-  async #render(base: string, context: CacheContext, render: () => Promise<RenderedResponse>): Promise<CacheResult> {
+  async #render(base: string, context: CacheContext, render: Render): Promise<CacheResult> {
     for (let tries = 1; ; tries += 1) {
-      const began = this.#epochs.now
-      const rendered = await render()
+      let began = this.#epochs.now
+      const begun = () => {
+        began = this.#epochs.now
+      }
+      const rendered = await render({ isRepeat: tries > 1, begun })
       if (rendered.unavailable) {
         const copy = this.#staleCopy(base, context)
         if (copy) return { answer: copy, state: 'STALE' }

@@ -19,8 +19,8 @@ import { offlinePageIn } from './offline-page.ts'
 const systemPaths = ['/actions', '/auth', '/api', '/graphql', '/healthz', '/readyz', '/metrics', '/robots.txt']
 
 /**
- * Personal pages for which the worker shows the offline page when there is no connection. It never stores a personal
- * page.
+ * Personal pages for which the worker shows the offline page when there is no connection. The worker never stores a
+ * personal page.
  */
 const withOfflinePage = new Set(['cart', 'favorites', 'favorites-shared', 'compare', 'cookies'])
 

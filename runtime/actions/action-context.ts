@@ -16,6 +16,8 @@ export interface ActionContext {
   readonly vatIncluded: boolean
   readonly visitor: Pick<Visitor, 'cartId' | 'favoritesId' | 'consent' | 'orders' | 'token'>
   readonly cookies: Readonly<Record<string, string>>
+  /** Whether the visitor's browser sends Global Privacy Control or Do Not Track. */
+  readonly refusesTracking: boolean
   /** Runs a GraphQL document on behalf of the visitor. */
   readonly query: RequestQuery['query']
   /** Returns the URL of a route in the form's market and language. */

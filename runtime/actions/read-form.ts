@@ -4,7 +4,7 @@ const maxFields = 60
 
 /**
  * Reads the fields of a POST request, or the query of any other request. In a POST request, values that are too long
- * are cut, and files and fields beyond the limit are dropped. A body that cannot be parsed has no fields.
+ * are cut, files are dropped, and so are fields beyond `maxFields`. A body that cannot be parsed has no fields.
  */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
   if (request.method !== 'POST') return new Map(new URL(request.url).searchParams)

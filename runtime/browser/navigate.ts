@@ -1,5 +1,6 @@
 import { startLoading, stopLoading } from '#runtime/state/loading.ts'
 import type { VisitOptions } from './enhance.ts'
+import { nextPaint } from './next-paint.ts'
 import { createPatch } from './patch.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -44,7 +45,7 @@ interface Request {
   readonly going: Going
   readonly controller: AbortController
   /**
-   * Result to return if a newer request replaces this one. If the newer request repeats it, this is the newer result;
+   * Result to return if a newer request replaces this one: the result of the newer request if it repeats this request;
    * otherwise false.
    */
   again: boolean | Promise<boolean>
@@ -81,7 +82,8 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
     const { going } = mine
     const isVisit = going.kind !== 'refresh'
     if (isVisit) startLoading()
-    const next = await fetchDocument(going, mine.controller.signal).catch(() => null)
+    const painted = nextPaint()
+    const next = await fetchDocument(going, mine.controller.signal, painted).catch(() => null)
     if (latest !== mine) return mine.again
     latest = null
     if (!next) return leave(going)
@@ -111,13 +113,13 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
       return
     }
     entry = Math.max(entry, ...heights.keys()) + 1
-    heights.set(entry, 0)
+    heights.set(entry, window.scrollY)
     window.history.pushState({ kolofon: entry }, '', address)
   }
 
   const onScroll = () => {
-    // Ignore scrolling during a step, because the history entry is then already the next one, but the page still the
-    // previous one.
+    // Ignore scrolling during a step (Back or Forward). The history entry is then already the next one, but the page is
+    // still the previous one.
     if (latest?.going.kind !== 'step') heights.set(entry, window.scrollY)
   }
   if (addressOf(window.location) === shown) onScroll()
@@ -131,7 +133,8 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
     },
     /** Shows the page of the history entry to which Back or Forward led. */
     step(state: unknown): void {
-      // A step between two fragments of one page shows the same document, so a visit in progress continues.
+      // A step (Back or Forward) between two fragments of one page shows the same document, so a visit in progress
+      // continues.
       if (addressOf(window.location) === shown && latest?.going.kind !== 'step') {
         // A link to a fragment has added a history entry without state. Give it the number of the page's entry.
         if (state === null) window.history.replaceState({ kolofon: entry }, '')
@@ -162,10 +165,15 @@ function reload(): false {
   return false
 }
 
-/** Fetches the document of a URL. Returns null if the response is not a page of the shop. */
+const nextTask = () => new Promise<void>((done) => setTimeout(done))
+
+/**
+ * Fetches the document of a URL, and parses it after `painted`. Returns null if the response is not a page of the shop.
+ */
 async function fetchDocument(
   { address, kind }: Going,
   signal: AbortSignal,
+  painted: Promise<void>,
 ): Promise<{ readonly document: Document; readonly address: string; readonly isRedirected: boolean } | null> {
   const url = new URL(address, window.location.href)
   if (url.origin !== window.location.origin) return null
@@ -174,7 +182,10 @@ async function fetchDocument(
   const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html')
   if (!isPage || new URL(response.url).origin !== url.origin) return null
   const html = await response.text()
+  await painted
   const parsed = new DOMParser().parseFromString(trusted?.createHTML(html) ?? html, 'text/html')
+  // Let the browser handle other events before the document changes.
+  await nextTask()
   const isRedirected = response.redirected
   return { document: parsed, address: isRedirected ? response.url : url.href, isRedirected }
 }

@@ -39,8 +39,8 @@ export function createPatch({ head, body, twins }: Snapshot, { owns = () => fals
 
   function change(known: Node, next: Node): void {
     const live = twins.get(known)
-    // Skip `noscript`. Its content is elements in a document that was parsed without scripting, but text in the open
-    // document.
+    // Skip `noscript`. In a document that was parsed without scripting, its content is elements; in the open document,
+    // it is text.
     if (!live || known.isEqualNode(next) || known.nodeName === 'NOSCRIPT') return
     if (known instanceof Element && next instanceof Element && live instanceof Element) {
       restores.push(restoring(live))

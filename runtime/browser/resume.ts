@@ -1,7 +1,7 @@
 /**
  * Records what the visitor has done in the fallback of an island while the island loads. Returns a function that
- * repeats it in the mounted island: it enters the text, moves the focus and presses the button, because pressing it in
- * the fallback had no effect.
+ * repeats this in the mounted island: it enters the text, moves the focus, and presses the button that the visitor has
+ * pressed, because the button had no effect in the fallback.
  */
 export function resuming(element: HTMLElement, { type, target }: Event): () => void {
   const focused = element.contains(document.activeElement) ? placeOf(document.activeElement) : null

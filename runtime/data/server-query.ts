@@ -4,6 +4,7 @@ import { ApolloLink } from '@apollo/client/link'
 import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { RetryLink } from '@apollo/client/link/retry'
 import { lastValueFrom } from 'rxjs'
+import { answerTimeout } from '#schemas/answer-timeout.ts'
 import { clientHeader } from '#schemas/client-header.ts'
 import { priceTokenHeader } from '#schemas/values/price-token.ts'
 import { noteFault } from './app-faults.ts'
@@ -30,7 +31,7 @@ export interface CacheHints {
 export interface ServerQueryOptions {
   readonly uri: string
   readonly headers: Readonly<Record<string, string>>
-  /** Milliseconds after which a back end that does not respond counts as down; defaults to 5,000. */
+  /** Milliseconds after which a back end that does not respond counts as down; defaults to `answerTimeout`. */
   readonly responseTimeout?: number
 }
 
@@ -52,9 +53,9 @@ export interface QueryContext {
 
 /**
  * Creates the server side of the shared Apollo link chain: variables and headers, retry, batched HTTP. It has no
- * normalised cache, because measurements showed that one doubles the cost of a page.
+ * normalised cache, because such a cache doubled the cost of a page in measurements.
  */
-export function createServerQuery({ uri, headers, responseTimeout = 5_000 }: ServerQueryOptions) {
+export function createServerQuery({ uri, headers, responseTimeout = answerTimeout }: ServerQueryOptions) {
   const link = ApolloLink.from([
     new RetryLink({ delay: { initial: 40, max: 200, jitter: true }, attempts: { max: 2, retryIf: isConnectionError } }),
     new BatchHttpLink({

@@ -78,6 +78,45 @@ describe('the event bus', () => {
     expect(onError.mock.calls).toEqual([[fault], [fault]])
   })
 
+  test.each([
+    ['an event', false],
+    ['a replay', true],
+  ])('a reporter that throws during %s costs neither the other listeners nor later events', (_, replay) => {
+    const bus = createEventBus({
+      now: () => 1_000,
+      onError: () => {
+        throw new Error('no report')
+      },
+    })
+    const { onEvent, words } = record()
+    const onFault: EventListener = () => {
+      throw new Error('no')
+    }
+    if (replay) bus.emit(search('missed'))
+    bus.onAny(onFault, { replay })
+    bus.onAny(onEvent)
+    bus.emit(search('a'))
+    bus.emit(search('b'))
+    expect(words()).toEqual(['a', 'b'])
+  })
+
+  test('an event that cannot be recorded is reported, and later events are delivered', () => {
+    const fault = new Error('no clock')
+    const onError = vi.fn()
+    const now = vi
+      .fn(() => 1_000)
+      .mockImplementationOnce(() => {
+        throw fault
+      })
+    const bus = createEventBus({ now, onError })
+    const { onEvent, words } = record()
+    bus.onAny(onEvent)
+    bus.emit(search('a'))
+    bus.emit(search('b'))
+    expect(words()).toEqual(['b'])
+    expect(onError.mock.calls).toEqual([[fault]])
+  })
+
   test('an event that a listener emits is delivered to all after the current one', () => {
     const { bus } = setUp()
     const { onEvent, words } = record()

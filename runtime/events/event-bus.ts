@@ -41,18 +41,31 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
     try {
       onEvent(event)
     } catch (error) {
+      report(error)
+    }
+  }
+
+  function report(error: unknown): void {
+    try {
       onError(error)
+    } catch {
+      // A reporter that fails must not cost the other listeners the event.
     }
   }
 
   /**
    * Runs a task, then delivers the queued events, including events that listeners emit. In a nested call it only runs
-   * the task, because the outer call delivers the events.
+   * the task, because the outer call delivers the events. A task that throws is reported, and later events are still
+   * delivered.
    */
   function inTurn(task: () => void): void {
     const outermost = !telling
     telling = true
-    task()
+    try {
+      task()
+    } catch (error) {
+      report(error)
+    }
     if (!outermost) return
     for (let event = untold.shift(); event; event = untold.shift()) {
       if (buffered) enqueueEvent(buffered, event, maxEntries)

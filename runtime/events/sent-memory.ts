@@ -16,8 +16,8 @@ interface SentMemoryOptions {
 /** Orders whose purchase was sent. The last 50 suffice, because the page of an older order is seldom reopened. */
 export const sentOrders: SentMemoryOptions = { key: 'kolofon-sent-orders', most: 50 }
 /**
- * Messages that were sent and must not be sent again: of each cart's checkout steps in any tab, and of the first page of
- * a tab. They are stored, because each step is a separate page.
+ * Names of sent messages that must not be sent again: those of the checkout steps, once per cart in all tabs, and that
+ * of the first page of a tab. The names are stored, because each step is a separate page.
  */
 export const sentSteps: SentMemoryOptions = { key: 'kolofon-sent-steps', most: 100 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { readUnverifiedClaims } from '#schemas/unverified-claims.ts'
 
 const claimsSchema = z.object({ audiences: z.array(z.string()).default([]) })
-const maxTokenLength = 4_096
 
 /**
  * Returns the audiences that an access token names, except those that the shop does not have. The token is not verified
@@ -9,12 +9,6 @@ const maxTokenLength = 4_096
  * returns a visitor's data.
  */
 export function readAudiences(token: string | undefined, known: Readonly<Record<string, unknown>>): readonly string[] {
-  const [, payload] = token && token.length <= maxTokenLength ? token.split('.') : []
-  if (!payload) return []
-  try {
-    const claims = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
-    return Object.keys(known).filter((name) => claims.audiences.includes(name))
-  } catch {
-    return []
-  }
+  const claims = readUnverifiedClaims(token, claimsSchema)
+  return claims ? Object.keys(known).filter((name) => claims.audiences.includes(name)) : []
 }

@@ -111,7 +111,7 @@ export function byAlias(markets: readonly RoutingMarket[], alias: string): Routi
 
 /**
  * Returns the language if the market allows it, else the market's default language (`sv` for the id `sv-SE`). If the
- * shop does not have that one either, the language remains.
+ * shop does not have the default language, returns the language unchanged.
  */
 function allowed(market: RoutingMarket, language: Language): Language {
   if (market.allowedLanguages.some(({ id }) => id === language)) return language

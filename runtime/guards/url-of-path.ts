@@ -5,9 +5,9 @@ import { encodePath } from './parse-url.ts'
 
 /**
  * Returns the URL of a decoded path without market and language (`/favoriter`) in a market and language. `from` is the
- * language of the path, by default that of the URL. If the route has a different path in each language, the path is
- * translated; any other path stays the same. An alias in the path is not translated: the page of a title or category
- * redirects to its alias in the new language.
+ * language of the path, by default that of the URL. If the route's paths in the two languages differ, or the path is a
+ * former one, the path is translated; any other path stays the same. An alias in the path is not translated: the page
+ * of a title or category redirects to its alias in the new language.
  */
 export function urlOfPath(path: string, place: UrlContext, from: Language = place.language): string {
   const { language } = place

@@ -8,6 +8,11 @@ import { readOrders } from './order-cookie.ts'
 export const noticeCookie = 'kolofon-notice'
 /** Name of the cookie with the id of the visitor's cart. */
 export const cartCookie = 'ralph-cart'
+/**
+ * Name of the cookie with the alias of the market that the visitor chose in the checkout. It is missing while this is the
+ * market of the pages.
+ */
+export const checkoutMarketCookie = 'ralph-checkout-market'
 /** Name of the cookie with the id of a guest's favourites list. */
 export const favoritesCookie = 'kolofon-favorites'
 
@@ -21,6 +26,7 @@ const noticeSchema = z.object({
 })
 /** Format of the ids of carts and favourites in cookies. */
 const savedId = z.string().regex(/^[\w-]{1,64}$/)
+const marketAlias = z.string().regex(/^[a-z]{2}$/)
 const maxParameterLength = 200
 
 /**
@@ -31,6 +37,7 @@ export function readVisitor(cookies: Readonly<Record<string, string>>, query: UR
   return {
     cartId: savedId.safeParse(cookies[cartCookie]).data ?? null,
     favoritesId: savedId.safeParse(cookies[favoritesCookie]).data ?? null,
+    checkoutMarket: marketAlias.safeParse(cookies[checkoutMarketCookie]).data ?? null,
     consent: parseConsent(cookies[consentCookie]),
     orders: readOrders(cookies),
     token: cookies['ralph-auth'] || null,

@@ -38,7 +38,7 @@ type Template = readonly (string | Placeholder)[] | null
 
 /**
  * Creates a function that returns the template of a key for a count. Templates are cached, because i18next chooses and
- * parses the text again on each call, which takes ten times as long as filling it.
+ * parses the text again on each call, which takes ten times as long as filling a cached template.
  */
 function createTemplates(t: TFunction, language: Language) {
   const plurals = new Intl.PluralRules(language)

@@ -12,7 +12,7 @@ export interface MarkdownPage {
 
 /**
  * Returns a page as a Markdown document: front matter with title, description, URL, language and currency, then the
- * body. If the body is empty, it consists of title and description.
+ * body. An empty body is replaced by title and description.
  */
 export function markdownPage({ title, description, url, language, currency, body }: MarkdownPage): string {
   const front = Object.entries({ title, description, url: url ?? '', language, currency })

@@ -33,7 +33,7 @@ export const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 50
 
 /**
  * Codes with which the back end says that there is no such data for this visitor. A visitor who may not read the data
- * sees the same page as if it did not exist.
+ * sees the same page as if the data did not exist.
  */
 const missingCodes: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'FORBIDDEN'])
 
@@ -48,8 +48,8 @@ export function blockFailureStatus(error: unknown): number {
 }
 
 /**
- * Returns the status of the error page. Only transient statuses of the back end are passed on. Its 404, for example,
- * would make search engines drop a page that exists.
+ * Returns the status of the error page. Only transient statuses of the back end are passed on. A 404 of the back end,
+ * for example, would make search engines drop a page that exists.
  */
 export function failureStatus(error: unknown): number {
   if (error instanceof PageFailed) return error.status

@@ -123,7 +123,7 @@ const testTagsOf = ({ tests }: Dependencies) => [...tests].map(testTag)
 
 /**
  * Returns the tests as the visitor sees them. The group that the gateway chose counts only while the test is running. A
- * gateway that does not know of the end yet therefore shows what everyone sees.
+ * gateway that does not know yet that a test has ended therefore shows what everyone sees.
  */
 function testsOf({ tests, preview }: PageRequest, published: Published): ReadonlyMap<string, VisitorTest> {
   const known = (published.tests ?? []).map(({ id, group, endsAt }): [string, VisitorTest] => [

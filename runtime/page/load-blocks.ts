@@ -43,8 +43,8 @@ export interface LoadInput {
 export const defaultDeadline = 4_000
 
 /**
- * Loads all blocks concurrently (B7, B8). Blocks without a loader cost neither a promise nor a timer. Rejects with
- * `PageFailed` when a required block fails.
+ * Loads all blocks concurrently (B7, B8), starting them in the order of the page. Blocks without a loader cost neither a
+ * promise nor a timer. Rejects with `PageFailed` when a required block fails.
  */
 export async function loadBlocks(input: LoadInput): Promise<LoadedBlocks> {
   const began = performance.now()
@@ -52,6 +52,7 @@ export async function loadBlocks(input: LoadInput): Promise<LoadedBlocks> {
   let isBeyondLastPage = false
   const context: SharedContext = {
     ...input.context,
+    notes: {},
     onBeyondLastPage: () => {
       isBeyondLastPage = true
     },

@@ -72,7 +72,7 @@ export interface PageRedirect {
   readonly location: string
   /** Whether the redirect matched the URL's query. */
   readonly byQuery?: boolean
-  /** Whether a redirect from the path with its query may exist, which would take precedence over this one. */
+  /** Whether a redirect from the path with its query may exist, which would take precedence over this redirect. */
   readonly mayLeadByQuery?: boolean
 }
 

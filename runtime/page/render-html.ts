@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { jsx } from 'react/jsx-runtime'
-import type { ResolvedNode, ResolvedPage } from '#runtime/resolve/resolved-page.ts'
+import type { RenderBlock } from '#runtime/registry/define-block.ts'
+import { noSlots, type ResolvedNode, type ResolvedPage } from '#runtime/resolve/resolved-page.ts'
 import { type BlockProblem, messageOf, PageFailed } from './block-problem.ts'
 import { type BlockInstance, type BlockInstances, mapLists, problemOf } from './load-blocks.ts'
 
@@ -18,14 +19,6 @@ export interface RenderOptions {
   readonly stub?: ((node: ResolvedNode, problem: BlockProblem) => ReactNode) | undefined
 }
 
-/** A block whose view was called. Each view is called only once. */
-interface ViewedBlock {
-  readonly instance: BlockInstance
-  content: ReactNode
-  /** HTML of the content, once the block was rendered separately; else null. */
-  html: string | null
-}
-
 /**
  * Renders the views of loaded blocks. All blocks of a region are rendered together, which costs far less than rendering
  * each separately. If a component inside a view throws, each block is rendered again separately, so that only the block
@@ -37,69 +30,80 @@ export function renderHtml(
   { toHtml, stub }: RenderOptions,
 ): RenderedRegions {
   const problems: BlockProblem[] = []
-  /** All blocks whose view was called. The blocks in a slot come before the block that has the slot. */
-  const viewed: ViewedBlock[] = []
+  /** Contents of all blocks whose view was called, in the order of the calls: those in a slot before its block. */
+  const contents: ReactNode[] = []
+  /** Blocks whose view threw. Their content is the stub, or nothing. */
+  const failed = new Set<BlockInstance>()
+
+  function viewed(instance: BlockInstance, render: RenderBlock, shown: Parameters<RenderBlock>[0]): ReactNode {
+    try {
+      return render(shown)
+    } catch (error) {
+      failed.add(instance)
+      return replacementOf(instance, error)
+    }
+  }
+
+  /** Reports a block whose view or component threw. Returns its stub, or nothing. */
+  function replacementOf({ node, loaded }: BlockInstance, error: unknown): ReactNode {
+    const problem = problemOf(node, page, 'view-failed', messageOf(error))
+    if (loaded && 'block' in loaded && loaded.block.onError === 'fail-page') throw new PageFailed(problem, 500)
+    problems.push(problem)
+    return stub ? stub(node, problem) : null
+  }
+
+  const stubOf = (node: ResolvedNode, problem: BlockProblem) => (stub ? rootOf(node, stub(node, problem)) : null)
 
   function elementOf(instance: BlockInstance): ReactNode {
     const { node, loaded, slots } = instance
     if (!loaded) return null
-    const block: ViewedBlock = { instance, content: null, html: null }
-    if (!('problem' in loaded)) {
-      const shown = mapLists(slots, elementOf)
-      try {
-        block.content = loaded.render(shown)
-      } catch (error) {
-        replace(block, error)
-      }
-    } else if (stub) block.content = stub(node, loaded.problem)
-    else return null
-    viewed.push(block)
-    return jsx(BlockRoot, { block }, node.id)
+    if ('problem' in loaded) return stubOf(node, loaded.problem)
+    const content = viewed(instance, loaded.render, mapLists(slots, elementOf))
+    contents.push(content)
+    return rootOf(node, content)
   }
 
-  /** Replaces the content of a block whose view or component threw with the stub, or with nothing. */
-  function replace(block: ViewedBlock, error: unknown): void {
-    const { node, loaded } = block.instance
-    const problem = problemOf(node, page, 'view-failed', messageOf(error))
-    if (loaded && 'block' in loaded && loaded.block.onError === 'fail-page') {
-      throw new PageFailed(problem, 500)
+  let at = 0
+  function separateElementOf(instance: BlockInstance): ReactNode {
+    const { node, loaded, slots } = instance
+    if (!loaded) return null
+    if ('problem' in loaded) return stubOf(node, loaded.problem)
+    const shown = mapLists(slots, separateElementOf)
+    const former = contents[at]
+    at += 1
+    // The content of a block with slots contains the elements of the blocks in them, so its view is called again.
+    const content = slots === noSlots || failed.has(instance) ? former : viewed(instance, loaded.render, shown)
+    try {
+      return rootOf(node, null, toHtml(content))
+    } catch (error) {
+      return rootOf(node, null, toHtml(replacementOf(instance, error)))
     }
-    problems.push(problem)
-    block.content = stub ? stub(node, problem) : null
-    block.html = null
   }
 
   const trees = Object.entries(regions).map(([name, list]) => [name, list.map(elementOf)] as const)
-  const render = () => Object.fromEntries(trees.map(([name, tree]) => [name, toHtml(tree)]))
   try {
-    return { html: render(), problems }
+    return { html: Object.fromEntries(trees.map(([name, tree]) => [name, toHtml(tree)])), problems }
   } catch {
-    for (const block of viewed) {
-      try {
-        block.html = toHtml(block.content)
-      } catch (error) {
-        replace(block, error)
-      }
-    }
-    return { html: render(), problems }
+    const separate = Object.entries(regions).map(([name, list]) => [name, toHtml(list.map(separateElementOf))])
+    return { html: Object.fromEntries(separate), problems }
   }
 }
 
 /**
- * Root element of a block, by which the composer and tests find the block (B1). It exists even when the block's view
- * renders nothing.
+ * Returns the root element of a block, by which the composer and tests find the block (B1). It exists even when the
+ * block's view renders nothing. It is no component, because a component would cost as much as a simple view. `html` is
+ * the rendered content, if it replaces `children`.
  */
-function BlockRoot({ block: { instance, content, html } }: { readonly block: ViewedBlock }): ReactNode {
-  const { id, type, variant } = instance.node
+function rootOf({ id, type, variant }: ResolvedNode, children: ReactNode, html: string | null = null): ReactNode {
   // React examines each attribute, also an undefined one, so the usual block gets no others.
-  if (variant === null && html === null)
-    return jsx('div', { 'data-block': type, 'data-block-id': id, children: content })
-  return jsx('div', {
+  if (variant === null && html === null) return jsx('div', { 'data-block': type, 'data-block-id': id, children }, id)
+  const props = {
     'data-block': type,
     'data-block-id': id,
     'data-variant': variant ?? undefined,
-    children: html === null ? content : undefined,
+    children,
     // This HTML is safe, because React rendered it and escaped all text.
     dangerouslySetInnerHTML: html === null ? undefined : { __html: html },
-  })
+  }
+  return jsx('div', props, id)
 }

@@ -22,6 +22,7 @@ export async function renderMarkdown(input: LoadInput): Promise<RenderedMarkdown
   let isBeyondLastPage = false
   const context = {
     ...input.context,
+    notes: {},
     onBeyondLastPage: () => {
       isBeyondLastPage = true
     },

@@ -43,7 +43,7 @@ export interface RenderedRedirect extends Rendered {
   readonly location: string
   /** Whether the redirect matched the URL's query. The query is then dropped, except pass-through parameters. */
   readonly byQuery: boolean
-  /** Whether a redirect from the path with its query may exist, which would take precedence over this one. */
+  /** Whether a redirect from the path with its query may exist, which would take precedence over this redirect. */
   readonly mayLeadByQuery: boolean
 }
 

@@ -46,6 +46,13 @@ export function createDependencies(): Dependencies {
   return { dims: new Set(), tests: new Set(), changesAt: null }
 }
 
+/** Adds what another evaluation depends on. */
+export function addDependencies(to: Dependencies, { dims, tests, changesAt }: Dependencies): void {
+  for (const dim of dims) to.dims.add(dim)
+  for (const test of tests) to.tests.add(test)
+  noteChange(to, changesAt)
+}
+
 /** Returns the name of the dimension that says whether a visitor belongs to an audience. */
 export const audienceDim = (audience: string) => `audience:${audience}`
 

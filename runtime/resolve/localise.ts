@@ -17,7 +17,7 @@ export interface LocaliseOptions {
 
 /**
  * Replaces every `{$t}` object with its value in the language, or with the fallback, and removes deliberate blanks
- * (`null`) and blank texts. Also normalises texts, because older ones were stored without it.
+ * (`null`) and blank texts. Also normalises texts, because older texts were stored without normalisation.
  */
 export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])

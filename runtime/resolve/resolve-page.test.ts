@@ -296,8 +296,14 @@ describe('[P7] cache key and next change', () => {
       tie('tree').map((not) => ({ not })),
     ),
   })).tree
+  // The copy is a new definition, so no result of another call is reused.
   const shown = (definition: PageDefinition, now: number, own: Partial<ResolveContext> = {}) =>
-    JSON.stringify(resolve(definition, { ...own, now }).regions)
+    JSON.stringify(resolve(structuredClone(definition), { ...own, now }).regions)
+  const someone = fc.record({
+    market: fc.constantFrom('se', 'fi', 'dk'),
+    language: fc.constantFrom('sv' as const, 'fi' as const, 'en' as const),
+    customerType: fc.constantFrom('PERSON', 'COMPANY'),
+  })
 
   test('nothing changes before nextChangeAt', () => {
     fc.assert(
@@ -318,11 +324,6 @@ describe('[P7] cache key and next change', () => {
   })
 
   test('contexts that agree on varyDims see the same page', () => {
-    const someone = fc.record({
-      market: fc.constantFrom('se', 'fi', 'dk'),
-      language: fc.constantFrom('sv' as const, 'fi' as const, 'en' as const),
-      customerType: fc.constantFrom('PERSON', 'COMPANY'),
-    })
     fc.assert(
       fc.property(condition, someone, someone, (when, one, other) => {
         const definition = page({ b: text({ title: 'x' }, { when }) })
@@ -342,6 +343,53 @@ describe('[P7] cache key and next change', () => {
     expect(resolve(definition, { now: from - 1 })).toMatchObject({ nextChangeAt: from, regions: { main: [] } })
     expect(resolve(definition, { now: from }).regions.main).toHaveLength(1)
     expect(resolve(definition, { now: Date.UTC(2026, 10, 30, 23) }).regions.main).toEqual([])
+  })
+
+  test('blocks are resolved once for requests that must see the same, also with another subject', () => {
+    const definition = page(
+      { b: text({ title: 'x' }, { when: { market: 'se' } }) },
+      { seo: { title: '{name}', index: true } },
+    )
+    const subject = { kind: 'brand', id: 'b', alias: 'b', name: 'Brand', description: null } as const
+    const named = { ...subject, aliases: {}, trail: [], facts: {} } as unknown as NonNullable<ResolveContext['subject']>
+    const first = resolve(definition)
+    const second = resolve(definition, { now: context.now + 1, subject: named })
+    expect(second.regions.main?.[0]).toBe(first.regions.main?.[0])
+    expect([first.seo.title, second.seo.title]).toEqual(['', 'Brand'])
+    expect([first.varyDims, second.varyDims]).toEqual([['market'], ['market']])
+    const signedIn = resolve(definition, { signedIn: true }).regions.main?.[0]
+    expect(signedIn).not.toBe(first.regions.main?.[0])
+    expect(signedIn).toEqual(first.regions.main?.[0])
+  })
+
+  test('reused blocks are those that would be resolved now, for every visitor at every instant', () => {
+    const request = fc.tuple(someone, fc.integer({ min: 0, max: 20 * 86_400_000 }))
+    fc.assert(
+      fc.property(condition, condition, fc.array(request, { minLength: 2, maxLength: 6 }), (when, other, requests) => {
+        const variants = [{ id: 'v', when: other, props: { title: 'y' } }]
+        const definition = page({ b: text({ title: 'x' }, { when, variants }) })
+        for (const [visitor, after] of requests) {
+          const own = { ...visitor, now: Date.UTC(2026, 10, 1) + after }
+          expect(resolve(definition, own)).toEqual(resolve(structuredClone(definition), own))
+        }
+      }),
+    )
+  })
+
+  test('a revised section is shown at once, also inside another one', () => {
+    const section = (id: string, blocks: Record<string, BlockNode>): SectionDefinition => {
+      return { format: 1, kind: 'section', id, regions: { main: Object.keys(blocks) }, blocks }
+    }
+    const use = (ref: string): BlockNode => ({ type: '@section', v: 1, props: {}, ref })
+    const definition = page({ s: use('outer'), t: use('missing') })
+    const outer = section('outer', { i: use('inner') })
+    const idsOf = (sections: Record<string, SectionDefinition>) =>
+      resolve(definition, {}, sections).regions.main?.map(({ id }) => id)
+    const before = section('inner', { a: text({}) })
+    expect(idsOf({ outer, inner: before })).toEqual(['s.i.a'])
+    expect(idsOf({ outer, inner: section('inner', { b: text({}) }) })).toEqual(['s.i.b'])
+    expect(idsOf({ outer, inner: before, missing: before })).toEqual(['s.i.a', 't.a'])
+    expect(idsOf({ inner: before })).toEqual([])
   })
 })
 

@@ -19,7 +19,7 @@ export interface UsedSection {
  */
 const usedBy = new WeakMap<BlockNode, UsedSection>()
 
-/** Returns the section with the props that `use`, the block that embeds it, sets (P3). Ignores invalid ones. */
+/** Returns the section with the props that the embedding block (`use`) sets (P3). Ignores invalid props. */
 export function usedSection(
   section: SectionDefinition,
   use: BlockNode,

@@ -87,8 +87,8 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
 }
 
 /**
- * Returns the query string including `?`, or an empty string. Commas and tildes are not encoded, so that it is short
- * and readable.
+ * Returns the query string including `?`, or an empty string. Commas and tildes that separate values are not encoded,
+ * so that it is short and readable.
  */
 export function listQueryString(query: ListQuery): string {
   const text = writeListQuery(query).toString().replaceAll('%2C', ',').replaceAll('%7E', '~')

@@ -149,7 +149,7 @@ export const routes: readonly Route[] = [
 ]
 
 /**
- * Names of routes by former path, and by path that people may guess. Such a path redirects permanently to the route.
+ * Names of routes by former paths, and by paths that people may guess. Such a path redirects permanently to the route.
  */
 export const formerPaths: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
   nb: { '/nyheder': 'news' },

@@ -23,7 +23,7 @@ export interface StorefrontMarket {
 
 /**
  * Returns the first market whose default language is `language`, without those that exist only in the checkout. URLs
- * without a market belong to it until the visitor chooses another.
+ * without a market belong to this market until the visitor chooses another.
  */
 export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' | 'onlyDisplayInCheckout'>>(
   language: Language,
@@ -35,7 +35,8 @@ export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' 
 /**
  * Returns every storefront. With markets in the path, there is one per market and language, in the channel's order.
  * Otherwise there is one per language, and languages that are the default of no market use the fallback market. Markets
- * that exist only in the checkout have none. Of storefronts with the same `hreflang`, only the first is returned.
+ * that exist only in the checkout have no storefront. Of storefronts with the same `hreflang`, only the first is
+ * returned.
  */
 export function storefrontsOf(
   config: Pick<ShopConfig, 'marketsInPath' | 'fallbackMarket'>,

@@ -22,7 +22,7 @@ const absent = [
 
 /**
  * Maximum length of a text, and maximum number of markers in it. Parsing a larger text would take too long, so it
- * remains as literal text. Both are far above what editors write.
+ * remains as literal text. Both limits are far above what editors write.
  */
 const longest = 20_000
 const maxMarks = 2_000

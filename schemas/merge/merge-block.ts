@@ -8,7 +8,7 @@ import { decide, type Json, mergeFields, mergeValue, pick, type Sides, type Spot
 const shaped = ['type', 'v', 'props', 'variants', 'overrides'] as const
 
 /**
- * Merges a block that all three versions contain, without its slots. Each prop, each variant and each market's
+ * Merges a block that the base and both sides contain, without its slots. Each prop, each variant and each market's
  * overrides are merged separately.
  */
 export function mergeBlock(sides: Sides<Json>, spot: Spot): Json {

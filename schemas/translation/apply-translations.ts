@@ -19,7 +19,7 @@ export interface Translation {
   readonly target: string
   /**
    * Whether the translator has marked the target as finished. If so, and if the target equals the stored translation,
-   * the stored one is confirmed as up to date.
+   * the stored translation is confirmed as up to date.
    */
   readonly isDone: boolean
   /** Whether source or target contains inline codes of a translation tool, which the shop cannot store. */

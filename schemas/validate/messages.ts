@@ -20,6 +20,7 @@ export interface ValidatorMessages {
   readonly usedTwice: (id: string, at: string) => string
   readonly unused: (id: string) => string
   readonly unstorable: string
+  readonly forbiddenKey: string
   readonly jsonTooDeep: (most: number) => string
   readonly newerFormat: (found: string) => string
   readonly unknownBlock: (type: string) => string
@@ -131,6 +132,7 @@ const en: ValidatorMessages = {
   usedTwice: (id, at) => `Block “${id}” is already used at ${at}.`,
   unused: (id) => `Block “${id}” isn’t placed anywhere on the page.`,
   unstorable: 'The text contains a character that can’t be saved. Remove it.',
+  forbiddenKey: 'A field can’t be called “__proto__”. Remove it.',
   jsonTooDeep: (most) => `The JSON is nested too deeply; the maximum is ${most} levels.`,
   newerFormat: (found) => `The page has format ${found}, but the shop supports only format 1.`,
   unknownBlock: (type) => `The shop has no block type “${type}”. The block is kept but not shown.`,
@@ -228,6 +230,7 @@ const sv: ValidatorMessages = {
   usedTwice: (id, at) => `Blocket ”${id}” används redan på ${at}.`,
   unused: (id) => `Blocket ”${id}” finns varken i någon region eller i något annat block.`,
   unstorable: 'Texten innehåller ett tecken som inte kan sparas.',
+  forbiddenKey: 'Ett fält kan inte heta ”__proto__”. Ta bort det.',
   jsonTooDeep: (most) => `JSON-texten har för många nivåer; högst ${most} tillåts.`,
   newerFormat: (found) => `Sidan har format ${found}, som är nyare än butiken; den känner till 1.`,
   unknownBlock: (type) => `Butiken har inget block ”${type}”; det behålls men visas inte.`,

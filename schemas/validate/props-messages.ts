@@ -32,8 +32,8 @@ export function propsMessagesOf(
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
   const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
-  // An error other than a wrong type shows that the value has the type of that branch of the union. Then ignore the
-  // type errors of the other branches.
+  // An error other than a wrong type comes from a branch of the union whose type the value has. Then ignore the type
+  // errors of the other branches.
   const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
   const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))
   const unique = new Map<string, PropsMessage>()

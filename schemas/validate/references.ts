@@ -68,7 +68,10 @@ const mayGo = new Set<ReferenceKind>([
   'path',
 ])
 
-/** References that are missing or sold out, by `referenceKey`. All others exist. */
+/**
+ * Problem of each reference that is missing or sold out, by `referenceKey`. A reference without an entry has no
+ * problem.
+ */
 export type FoundReferences = ReadonlyMap<string, 'missing' | 'sold-out'>
 
 export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'>): string {

@@ -139,6 +139,8 @@ describe('[P1] a draft is refused for', () => {
     }
     expect(codes(page({ a: shelfNode({ title: 'a\0b' }) }))).toEqual([['unstorable', '/blocks/a/props/title']])
     expect(codes(page({ a: shelfNode({ title: '\ud800' }) }))).toEqual([['unstorable', '/blocks/a/props/title']])
+    const props = JSON.parse('{"title":{"$t":{"sv":"a"}},"__proto__":{"title":1}}')
+    expect(codes(page({ a: { ...shelfNode({}), props } }))).toEqual([['forbidden-key', '/blocks/a/props/__proto__']])
   })
 
   test.each([null, 1, 'page', [], {}, { kind: 'page' }, { kind: 'section', blocks: 3 }])(

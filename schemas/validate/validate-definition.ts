@@ -176,9 +176,26 @@ function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
     ]
   }
   const at = strangeText(value, '')
-  return at === null
+  if (at !== null)
+    return [finder.issue('error', 'unstorable', { path: at, blockId: blockOf(at), message: words.unstorable })]
+  const key = forbiddenKey(value, '')
+  return key === null
     ? []
-    : [finder.issue('error', 'unstorable', { path: at, blockId: blockOf(at), message: words.unstorable })]
+    : [finder.issue('error', 'forbidden-key', { path: key, blockId: blockOf(key), message: words.forbiddenKey })]
+}
+
+/**
+ * Returns the path of the first key `__proto__`, or null. The envelope's schema drops such keys, so that the validated
+ * definition would not be the given one.
+ */
+function forbiddenKey(value: unknown, path: string): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    const at = `${path}/${key}`
+    const found = key === '__proto__' ? at : forbiddenKey(inner, at)
+    if (found !== null) return found
+  }
+  return null
 }
 
 /** Returns the path of the first text that PostgreSQL's JSON rejects (NUL, or an unpaired surrogate), or null. */

@@ -16,8 +16,8 @@ const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
  */
 const domainName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d][a-z\d-]{0,61}[a-z\d]$/
 /**
- * Matches characters that must not reach the URL parser, which converts the domain to ASCII. It would end the host at
- * them, or decode them.
+ * Matches characters that must not reach the URL parser, which converts the domain to ASCII. The parser would end the
+ * host at these characters, or decode them.
  */
 const noPartOfHost = /[\s/\\?#:@[\]<>%^|]/u
 /** Matches an address as it is copied from links and mail programs: `mailto:…`, `Anna Ek <…>`. */
@@ -38,8 +38,9 @@ export function readEmail(text: string): string | null {
 }
 
 /**
- * Returns the key by which stored rows are looked up by e-mail address: the normal form of the address. An invalid
- * address is only lowercased, so that rows that were stored before the current rules are found.
+ * Returns the key by which stored rows are looked up by e-mail address: the normal form of the address. For an invalid
+ * address, it is the text as normalised by `readLine`, lowercased and cut to the maximum length, so that rows that were
+ * stored before the current rules are found.
  */
 export function emailKey(text: string): string {
   return readEmail(text) ?? readLine(text).toLowerCase().slice(0, maxEmailLength)

@@ -36,9 +36,9 @@ export function pathAlone(address: string): string {
 }
 
 /**
- * Returns whether redirects from a path can lead back to that path. Compares paths without queries, which is stricter
- * than needed. It is safe, because a redirect passes the request's query on, and because the redirect for one query may
- * be removed while those for others remain.
+ * Returns whether redirects from a path can lead back to that path. Compares paths without queries, because a redirect
+ * passes the request's query on, and because the redirect for one query may be removed while those for others remain.
+ * May therefore return true for redirects that do not lead back now.
  */
 export function leadsBack(address: string, redirects: Iterable<readonly [from: string, to: string]>): boolean {
   const next = new Map<string, string[]>()

@@ -43,7 +43,7 @@ const longest = 500
 
 /**
  * Parses a book number as typed or pasted: an ISBN-10, ISBN-13 or EAN, grouped or not, with text around it, or within a
- * link. Returns null for a text that does not look like a book number.
+ * link. The kind is `wrong` for a text that looks like a book number but is not valid. Returns null for any other text.
  */
 export function readBookNumber(text: string): BookNumber | null {
   const signs = readSigns(text.slice(0, longest))

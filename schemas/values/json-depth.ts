@@ -1,6 +1,6 @@
 /**
- * Maximum depth of nested JSON that the shop accepts. Definitions are far below it (P1), because their blocks are in a
- * flat map and their props have few levels. It is small enough for recursive functions.
+ * Maximum depth of nested JSON that the shop accepts, small enough for recursive functions. Definitions are far below
+ * this limit (P1), because their blocks are in a flat map and their props have few levels.
  */
 export const maxJsonDepth = 200
 

@@ -88,7 +88,7 @@ export function readPostcode(text: string, country: string): string | null {
 
 /**
  * Parses a postcode of a country that is not in `rules`. Removes the country code only if a hyphen follows it, because
- * some countries' postcodes themselves begin with these letters.
+ * in some countries, postcodes themselves begin with the letters of the country code.
  */
 function readUnknown(written: string, country: string): string | null {
   const own = written.startsWith(`${country}-`) ? written.slice(country.length + 1) : written

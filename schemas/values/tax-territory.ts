@@ -96,7 +96,9 @@ const territories: readonly TerritoryRule[] = [
   { servedBy: 'CH', postcodes: /^756[23]$/, country: null, names: alike('Samnaun') },
 ]
 
-/** Returns the territory in which a postcode is, if its VAT differs from that of the country; else null. */
+/**
+ * Returns the territory to which a postcode belongs, if the VAT there differs from that of the country; otherwise null.
+ */
 export function territoryOf(text: string, country: string): TaxTerritory | null {
   const zip = readPostcode(text, country)
   if (zip === null) return null

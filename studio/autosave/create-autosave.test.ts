@@ -36,8 +36,8 @@ const autosaveOf = (save: ReturnType<typeof shop>, storage = memory()) =>
   })
 
 /**
- * Returns a `save` mock that gives these results, one per call. `lost` throws, as if no response had arrived; so do all
- * further calls.
+ * Returns a `save` mock that gives these results, one per call. A call whose result is `lost`, and every call after the
+ * last result, throws, as if no response had arrived.
  */
 function shop(...answers: readonly (Saved<Campaign> | 'lost')[]) {
   let next = 0

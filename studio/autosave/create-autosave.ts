@@ -75,7 +75,7 @@ export interface Autosave<Draft> {
 
 /**
  * Creates an autosave. It stores each change in the browser at once and saves it to the back end soon after. It
- * overwrites another editor's save only when the editor chooses `useMine`.
+ * overwrites another editor's save only after a call of `useMine`.
  */
 export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft> {
   const { name, start, save, parse, storage, rest = 600, retry = 5_000 } = deps

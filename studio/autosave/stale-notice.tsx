@@ -14,7 +14,7 @@ interface StaleNoticeProps {
 
 /**
  * Renders the notice of an edit conflict. It names the other editor, and lets the user choose between that editor's
- * draft and their own. Neither is discarded before the choice.
+ * draft and the user's own. Neither is discarded before the choice.
  */
 export function StaleNotice({ theirs, autosave }: StaleNoticeProps) {
   const { t } = useStaffTranslation()

@@ -42,8 +42,8 @@ export function endOf(days: readonly CalendarDay[], zone: string): number {
 }
 
 /**
- * Returns which days a half-open span touches: the index of the first one, and how many there are. Returns null when it
- * touches none.
+ * Returns the days that a half-open span touches, as the index of the first one and their number. Returns null when the
+ * span touches no day.
  */
 export function barOf(
   span: { readonly from: number; readonly until: number },

@@ -58,7 +58,7 @@ function Framed({ me, path }: { readonly me: StaffMe; readonly path: string }) {
   )
 }
 
-/** Returns the screen at a path. The first segment of any other path is taken as the id of a page. */
+/** Returns the screen at a path. If no other screen has this path, its first segment is the id of a page. */
 function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | null; readonly screen: ReactNode } {
   const [first = '', second] = path.split('/')
   if (first === '') return { place: 'pages', screen: <PageList /> }

@@ -45,7 +45,9 @@ export function released(list: MerchandisedList, product: string): MerchandisedL
   return { ...list, pins: others(list.pins), boosts: others(list.boosts), buried: others(list.buried) }
 }
 
-/** Returns the entries with the moved ones before or after the target. It shows a move before it is saved. */
+/**
+ * Returns the entries with the moved ones before or after the target. It is used to show a move that is not saved yet.
+ */
 export function reordered<T>(
   entries: readonly T[],
   idOf: (entry: T) => string,

@@ -9,8 +9,8 @@ export type AbsentTitle = Explanation['absent'][number]
 const shown = 60
 
 /**
- * Loads the titles of a list's draft in a market, and loads them again for each new revision. `arrange` changes the
- * order that is shown before it is saved.
+ * Loads the titles of a list's draft in a market, and loads them again for each new revision. `arrange` shows a new
+ * order before the order is saved.
  */
 export function useExplanation(list: string, market: string, revision: string | null) {
   const { query } = useStudio()

@@ -7,7 +7,8 @@ import { When } from '../staff-frame/when.tsx'
 import { CloseForm } from './close-form.tsx'
 
 /**
- * Renders a payment for which the provider reported another amount than was requested, with a form to close the case.
+ * Renders a payment for which the provider reported an amount other than the requested one, with a form to close the
+ * case.
  */
 export function MismatchCard({
   mismatch,

@@ -10,8 +10,8 @@ import { PaymentTaskCard } from './payment-task-card.tsx'
 const perPage = 50
 
 /**
- * Renders one page of the refunds that buyers wait for, with their number. One that the provider has refused can be
- * retried, or closed with a note when the money was returned in another way.
+ * Renders one page of the refunds that buyers wait for, with the number of all such refunds. A refund that the provider
+ * has refused can be retried, or closed with a note when the money was returned in another way.
  */
 export function OwedRefunds({
   refunds,

@@ -49,9 +49,9 @@ export function TestsScreen({ go = (address) => window.location.assign(address) 
   return (
     <>
       <h1>{t('tests:title')}</h1>
-      <p className={styles.muted}>{t('tests:intro')}</p>
+      <p className={styles.intro}>{t('tests:intro')}</p>
       <form
-        className={styles.row}
+        className={styles.create}
         onSubmit={(event) => {
           event.preventDefault()
           void create()

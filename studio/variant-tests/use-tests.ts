@@ -6,7 +6,8 @@ import { type VariantTest, variantTestSchema } from '#schemas/variant-test.ts'
 import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 
 /**
- * Loads the variant tests, if `isWanted`. Its functions return a test's or group's name, or the id when it is unknown.
+ * Loads the variant tests, if `isWanted`. The returned functions map the id of a test or group to its name, and an
+ * unknown id to itself.
  */
 export function useTests(isWanted: boolean) {
   const { data } = useStaffQuery(StaffTestsDocument, isWanted ? {} : null)

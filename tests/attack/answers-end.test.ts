@@ -18,7 +18,8 @@ const channel = { defaultMarketId: '1', markets: [market] }
 const config = shopConfigSchema.parse({})
 
 /**
- * Opens a shop with one kind of page. It redirects to the URL that `leadsTo` returns, or is rendered when this is null.
+ * Opens a shop with one kind of page. The page redirects to the URL that `leadsTo` returns; if that is null, the page
+ * is rendered.
  */
 async function openShop(leadsTo: (request: PageRequest) => string | null = () => null) {
   const lines: string[] = []
@@ -146,8 +147,8 @@ const written: Readonly<Record<string, RegExp>> = { write: ofBackend, end: ofBac
 describe.each(['always', 'once'])('[R1] a request ends when the response throws %s', (often) => {
   test.each(steps)('in %s', async (step) => {
     const { url, lines } = await openShop()
-    // Throw only in responses to this test's requests that the shop's own code writes. Node's streams write files and
-    // the responses of the back end.
+    // Throw only in responses to this test's requests, and only in those that the shop's own code writes. Files and the
+    // responses of the back end are written by Node's streams.
     let left = 0
     const real = ServerResponse.prototype[step] as (...args: unknown[]) => unknown
     vi.spyOn(ServerResponse.prototype, step).mockImplementation(function (this: ServerResponse, ...args: unknown[]) {

@@ -71,7 +71,7 @@ test('[attack S1-4] a pid file with a foreign process does not block the databas
   process.kill(killed, 'SIGKILL')
   const pidFile = join(folder, 'postgres/postmaster.pid')
   const text = await readFile(pidFile, 'utf8')
-  // Write the id of a running process into the pid file that is not PostgreSQL: the id of this process.
+  // Write the id of this process into the pid file: the id of a running process that is not PostgreSQL.
   await writeFile(pidFile, text.replace(/^\d+/, String(process.pid)))
   const connection = connectDatabase(server.url, { max: 1 })
   await expect.poll(() => connection.probe().then(() => server.pid), { timeout: 60_000 }).not.toBe(killed)

@@ -214,7 +214,7 @@ describe('[attack S3] what a page is made of', () => {
     const missing = await fetch(`${url}/_next/static/x.js`, { headers: { accept: 'text/html' } })
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('<h1>')])
     const api = await fetch(`${url}/graphql`, { method: 'PUT', headers: { accept: 'text/html' } })
-    expect(await api.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+    expect(await api.json()).toMatchObject({ errors: [{ extensions: { code: 'METHOD_NOT_ALLOWED' } }] })
   })
 
   test('the style of an error page matches the hash in its policy', async () => {

@@ -134,8 +134,8 @@ describe('[F3] a flood of requests for uncached pages', () => {
     for (const answer of flood) void answer.then(({ status }) => statuses.push(status))
     await expect.poll(() => statuses.length).toBe(120 - 2 - 64)
     const others = Array.from({ length: 3 }, (_, at) => ask(`/s/other-${at}`, `198.51.100.${at + 2}`))
-    // A single IP address may use only two of the four render slots. Two requests of the three other addresses are
-    // therefore rendered, and the third waits.
+    // A single IP address may use only two of the four render slots. Of the three requests from other addresses, two
+    // are therefore rendered, and the third waits.
     await expect.poll(() => waiting('renders')).toBe(64 + 1)
     release()
     const refused = (await Promise.all(flood)).filter(({ status }) => status !== 200)

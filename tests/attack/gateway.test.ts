@@ -314,7 +314,33 @@ describe('[operations S2-4, structure] a back end that fails', () => {
     const { url } = await openGateway((_, response) => void response.destroy())
     const response = await fetch(`${url}/graphql`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
-    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] })
+  })
+
+  test('[S9] before it responds at all is a GraphQL error with status 504 soon; staff and uploads may take longer', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { url } = await openGateway((_, response) => void released.then(() => response.end('{}')), {
+      answerTimeout: 100,
+    })
+    const claims = Buffer.from(JSON.stringify({ roles: ['editor'] })).toString('base64url')
+    const slow = [
+      fetch(`${url}/graphql`, { method: 'POST', body: '{}', headers: { authorization: `Bearer a.${claims}.b` } }),
+      fetch(`${url}/graphql`, { method: 'POST', body: '{}', headers: { cookie: `ralph-auth=a.${claims}.b` } }),
+      fetch(`${url}/api/images`, { method: 'POST', body: '{}', headers: { origin: 'https://shop.example' } }),
+    ]
+    const customer = Buffer.from(JSON.stringify({ sub: '7' })).toString('base64url')
+    const ask = async (authorization: string) => {
+      const response = await fetch(`${url}/graphql`, { method: 'POST', body: '{}', headers: { authorization } })
+      expect(response.status).toBe(504)
+      const requestId = response.headers.get('x-request-id')
+      const message = 'The back end did not respond in time.'
+      expect(await response.json()).toEqual({
+        errors: [{ message, extensions: { code: 'DEADLINE_EXCEEDED', requestId } }],
+      })
+    }
+    await Promise.all(['', `Bearer a.${customer}.b`, 'Bearer é.{.'].map(ask))
+    release()
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
   test('on a keep-alive connection: a read is retried, a request that may write is not', async () => {

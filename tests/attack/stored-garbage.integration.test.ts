@@ -127,8 +127,8 @@ async function stumbled(): Promise<readonly string[]> {
 }
 
 /**
- * Returns the next values to write to a column, which take turns. `npm test` uses only the first of them that the
- * column accepts.
+ * Returns the next values to write to a column, in rotation. `npm test` uses only the first of them that the column
+ * accepts.
  */
 const nextGarbage = byTurns(garbage, 3)
 

@@ -104,7 +104,17 @@ describe('[attack] unpaid orders', () => {
     expect(await heldBy(address)).toBe(maxGuests * copies)
   })
 
-  test('an exempt office may have any number waiting, and nothing is stored of its IP address', async () => {
+  test('an account has its limit at an exempt office too, also when all orders are placed at once', async () => {
+    const { headers } = await shopper.signedIn('kontoret@example.com')
+    const made = await Promise.all(Array.from({ length: maxOrders + 2 }, () => order(office, 99, headers)))
+    expect(made.map(codeOf).toSorted()).toEqual([
+      ...Array(maxOrders).fill('OrderStarted'),
+      ...Array(2).fill('TOO_MANY_WAITING'),
+    ])
+    expect(codeOf(await order(newAddress(), 1, headers))).toBe('TOO_MANY_WAITING')
+  })
+
+  test('guests of an exempt office may have any number waiting, and nothing is stored of its IP address', async () => {
     for (let n = 0; n < maxOrders + 2; n += 1) expect(codeOf(await order(office, 99))).toBe('OrderStarted')
     const { rows } = await backend.database.db.execute(
       sql`select 1 from orders where held_by is not null and status <> 'awaiting'`,

@@ -208,6 +208,97 @@ test('[F58] on a phone, the pages of an account are one row, with the open one i
   )
 })
 
+test('[S3] on a phone, the page does not jump to the top between two account pages, and does so on any other page', async () => {
+  await browser.open(
+    '/account',
+    async (page, errors) => {
+      await registration(page).send('hopp@example.com', password)
+      await heading(page, 'Hej Astrid Ek')
+      // The block's script has arrived.
+      await page.waitForLoadState('networkidle')
+      const row = page.getByRole('navigation', { name: 'Mina sidor' })
+      const height = () => page.evaluate(() => window.scrollY)
+      const chosen = await row.evaluate((nav) => {
+        // The header must not cover the row, or a click would scroll.
+        window.scrollTo(0, nav.getBoundingClientRect().top - 200)
+        document.documentElement.setAttribute('data-marked', '')
+        return window.scrollY
+      })
+      expect(chosen).toBeGreaterThan(50)
+      for (const [name, title, path] of [
+        ['Inställningar', 'Inställningar', '/mina-sidor/installningar'],
+        ['Mina personuppgifter', 'Mina personuppgifter', '/mina-sidor/installningar?part=data'],
+        ['Saldo', 'Saldo', '/mina-sidor/saldo'],
+        ['Översikt', 'Hej Astrid Ek', '/account'],
+      ] as const) {
+        await row.getByRole('link', { name, exact: true }).click()
+        await heading(page, title)
+        expect(page.url()).toBe(`${currentShop().url}${path}`)
+        expect(await height(), path).toBe(chosen)
+        expect(await row.locator('[aria-current="page"]').innerText()).toBe(name)
+      }
+      await page.goBack()
+      await heading(page, 'Saldo')
+      expect(await height()).toBe(chosen)
+      expect(await page.locator('html[data-marked]').count()).toBe(1)
+      await row.getByRole('link', { name: 'Favoriter', exact: true }).click()
+      await page.waitForURL(/\/favoriter$/)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await height()).toBe(0)
+      expect(errors).toEqual([])
+    },
+    { viewport: { width: 390, height: 500 } },
+  )
+})
+
+test('[F26] a signed-in customer’s address is in the form for an alert once it is opened, and never in the page', async () => {
+  await browser.open('/account', async (page, errors) => {
+    await registration(page).send('bevakning@example.com', password)
+    await heading(page, 'Hej Astrid Ek')
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/actions/alerts/') && asked.push(request.url())))
+    await visit(page, `${currentShop().url}/p/matilda`)
+    expect(await page.content()).not.toContain('bevakning@example.com')
+    const field = page.locator('form[data-action="alert"] input[type="email"]')
+    await page.waitForLoadState('networkidle')
+    expect([await field.inputValue(), asked]).toEqual(['', []])
+    await page.getByText('Bevaka priset').click()
+    await field.scrollIntoViewIfNeeded()
+    await expect.poll(() => field.inputValue(), { message: asked.join() }).toBe('bevakning@example.com')
+    expect(asked).toHaveLength(1)
+    await page.locator('form[data-action="alert"]').getByRole('button').click()
+    await page
+      .getByText(/bevakning@example\.com/)
+      .first()
+      .waitFor()
+    expect(errors).toEqual([])
+  })
+})
+
+test('[S3] what was typed into a form of one account page is not in the form of the next', async () => {
+  await browser.open('/account', async (page) => {
+    await registration(page).send('skrivet@example.com', password)
+    await heading(page, 'Hej Astrid Ek')
+    await page.waitForLoadState('networkidle')
+    const row = page.getByRole('navigation', { name: 'Mina sidor' })
+    await row.getByRole('link', { name: 'Inställningar', exact: true }).click()
+    await heading(page, 'Inställningar')
+    for (const field of await page.locator('[data-block="account"] input[type="password"]').all()) {
+      await field.fill('hemligt ord')
+    }
+    await row.getByRole('link', { name: 'Mina personuppgifter', exact: true }).click()
+    await heading(page, 'Mina personuppgifter')
+    const typed = async () => {
+      const fields = await page.locator('input').all()
+      return (await Promise.all(fields.map((field) => field.inputValue()))).filter((value) => value === 'hemligt ord')
+    }
+    expect(await typed()).toEqual([])
+    await row.getByRole('link', { name: 'Inställningar', exact: true }).click()
+    await heading(page, 'Inställningar')
+    expect(await typed()).toEqual([])
+  })
+})
+
 test('[F123] axe finds nothing on the pages of an account, in five languages', async () => {
   await browser.open('/account', async (page) => {
     expect(await axeFindings(page)).toEqual([])

@@ -45,8 +45,8 @@ test('[B6] a press while the scripts arrive adds one book', async () => {
     async (page) => {
       const arrive = await holdScripts(page)
       await visit(page, at('/p/pride-and-prejudice'))
-      // Press the first button. The bar at the bottom has a second one, which is shown only while the first one is out
-      // of view.
+      // Press the first “add to cart” button. The bar at the bottom of the page has a second one, which is shown only
+      // while the first one is out of view.
       const add = page.getByRole('button', { name: wordsOf(places.sv).cart.add, exact: true }).first()
       await Promise.all([add.click(), arrive()])
       await expect.poll(() => page.url()).toContain('/p/pride-and-prejudice')

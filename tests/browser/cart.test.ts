@@ -173,7 +173,7 @@ describe('[F41] tabs', () => {
       expect(asked.length).toBeGreaterThan(0)
       await visit(danish, shop(da.cart))
       // The cart shows a notice that its prices are those of another country. A button in the notice switches to the
-      // prices of this one.
+      // Danish prices.
       await danish.getByRole('button', { name: /Danmark/ }).click()
       await expect.poll(async () => plain(await danish.locator('dl').innerText())).toContain('kr.')
       await page.waitForTimeout(500)

@@ -102,3 +102,30 @@ test('[S14] an error of a page reaches the shop’s database with what happened 
     withoutWorker,
   )
 })
+
+test('[S14] a transition between pages that the browser gives up is no error', async () => {
+  await browser.open(
+    '/',
+    async (page, errors) => {
+      await page.addInitScript(() => {
+        window.addEventListener('unhandledrejection', ({ reason }) => {
+          sessionStorage.setItem('gave-up', String(reason))
+        })
+      })
+      // Without its styles, the next page takes part in no transition.
+      await page.route('**/*.css', async (route) => {
+        await expect
+          .poll(() => page.evaluate(() => window.location.pathname === '/om-oss' && 'kolofonErrors' in window))
+          .toBe(true)
+        await route.fulfill({ contentType: 'text/css', body: '' })
+      })
+      await page.locator('a[href="/om-oss"]').first().click()
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem('gave-up')))
+        .toMatch(/^InvalidStateError: Transition was aborted/)
+      expect(await page.evaluate(() => window.kolofonErrors)).toEqual([])
+      expect(errors).toEqual([])
+    },
+    withoutWorker,
+  )
+})

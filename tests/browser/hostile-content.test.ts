@@ -63,8 +63,8 @@ function withTextAt(value: Json, [first, ...rest]: readonly string[], text: stri
 }
 
 /**
- * Replaces the text in every field of an example's props whose schema accepts the replacement. `taken` is the number of
- * these fields.
+ * Replaces the text in the fields of an example's props, except in fields whose schema rejects the replacement. `taken`
+ * is the number of replaced texts.
  */
 function hostile(type: string, props: Json, text: string): { readonly props: Json; readonly taken: number } {
   const block = blocks.find((known) => known.type === type)

@@ -51,7 +51,8 @@ export const startOf = ({ prefix }: Place) => `${prefix}/p/matilda`
 /** Formats an amount as the storefront does. */
 function money(amount: number, { language, currency }: Place): string {
   const locale = { sv: 'sv-SE', da: 'da-DK', en: 'en-IE', fi: 'fi-FI', nb: 'nb-NO' }[language]
-  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  const trailingZeroDisplay = currency === 'EUR' ? 'auto' : 'stripIfInteger'
+  const options = { style: 'currency', currency, trailingZeroDisplay } as const
   return plain(new Intl.NumberFormat(locale, options).format(amount))
 }
 

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { currentShop } from './current-shop.ts'
 
 /**
- * Waits for a mail to an e-mail address whose text matches a pattern. Returns the match in the newest such mail in the
- * shop's mail folder.
+ * Waits for a mail that was sent to an e-mail address and whose text matches a pattern. Returns the match in the newest
+ * such mail in the shop's mail folder.
  */
 export async function receivedMail(email: string, pattern: RegExp): Promise<string> {
   const folder = join(currentShop().folder, 'mail')

@@ -48,6 +48,8 @@ test('[N8] choosing a market stores it and redirects back, never to another host
   expect(chosen.headers.get('location')).toBe('/p/pride-and-prejudice')
   const cookie = chosen.headers.get('set-cookie')?.split('; ') ?? []
   expect(cookie).toEqual(expect.arrayContaining(['ralph-selected-market=dk', 'Path=/', 'Max-Age=31536000']))
+  // The checkout no longer has a market of its own.
+  expect(chosen.headers.getSetCookie()[1]).toMatch(/^ralph-checkout-market=; .*Max-Age=0/)
   for (const to of [
     '//evil.example',
     '/\\evil.example',

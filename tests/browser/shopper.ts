@@ -145,8 +145,8 @@ export async function addBook(page: Page, place: Place): Promise<void> {
 /** Adds the product of a product page to the cart. */
 export async function putInCart(page: Page, place: Place): Promise<void> {
   const added = page.waitForResponse('**/actions/cart/add')
-  // Press the first button. The bar at the bottom has a second one, which is shown only while the first one is out of
-  // view.
+  // Press the first “add to cart” button. The bar at the bottom of the page has a second one, which is shown only while
+  // the first one is out of view.
   await page
     .getByRole('button', { name: wordsOf(place).cart.add, exact: true })
     .first()
@@ -181,7 +181,9 @@ export interface Buyer {
 /** Fills the contact fields, which are the checkout's first step. */
 export async function fillContact(page: Page, place: Place, { email, company }: Buyer): Promise<void> {
   const { checkout } = wordsOf(place)
-  const fill = (label: string, value: string) => page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  // The first one: until the styles have arrived, the fields of the delivery address are visible too.
+  const fill = (label: string, value: string) =>
+    page.getByRole('textbox', { name: label, exact: true }).first().fill(value)
   if (company) {
     await fill(checkout.companyName, company.name)
     await fill(checkout.organisationNumber, company.number)

@@ -12,8 +12,8 @@ export interface Child {
 }
 
 /**
- * Starts a process of the cluster. Of this process's environment variables, it gets only PATH; `env` contains all
- * others.
+ * Starts a process of the cluster. Of this process's environment variables, the new process gets only PATH and HOME;
+ * `env` contains further variables for it.
  */
 export function startChild(
   name: string,

@@ -76,8 +76,8 @@ export function createBuyer(input: {
   }
 
   /**
-   * Retries until there is a response: first at once, then with longer and longer pauses, because the shop limits
-   * requests by IP address.
+   * Retries until there is a response. The pauses grow from 30 to 500 ms, because the shop limits requests by IP
+   * address.
    */
   async function untilAnswered<Result>(run: () => Promise<Result>): Promise<Result> {
     for (let pause = 30; ; pause = Math.min(pause * 2, 500)) {

@@ -113,7 +113,10 @@ export const mutations: Readonly<Record<string, Operation>> = {
     rule: anybody,
     document:
       'mutation ($cartId: String!, $checkout: CheckoutInputType!) { createOrder(cartId: $cartId, checkout: $checkout, paymentMethod: "card", returnPath: "/a", failPath: "/b") { __typename } }',
-    prepare: cartAnd(() => ({ checkout })),
+    prepare: async ({ noUnpaidOrders, cart }) => {
+      await noUnpaidOrders()
+      return { cartId: await cart(), checkout }
+    },
     guess: { cartId: 'guessed' },
   },
   creditBalance: {

@@ -152,6 +152,7 @@ test('[S14] the shop sets the cookies of the specification, with their lives and
   await browser.act('favorites/toggle', { productId })
   await browser.act('compare/add', { productId })
   await browser.act('cart/add', { skuId, quantity: '1' }, 'text/html')
+  await browser.act('checkout/market', { checkoutMarket: 'dk' })
   await browser.act('checkout/market', { checkoutMarket: 'se/SE' })
   const choices = { shippingOptionId: '1-pickup', paymentMethod: 'card', termsAccepted: '1', digitalConsent: '1' }
   await browser.act('checkout/place', { ...address, ...choices })

@@ -49,8 +49,8 @@ export const operations: Readonly<Record<string, Operation>> = {
 }
 
 /**
- * Variables that are sent with every operation: those of the specification, and the customer type. By the customer
- * type, the shop decides whether to show prices with VAT (section 4).
+ * Variables that are sent with every operation: those of the specification, and the customer type. The customer type
+ * determines whether the shop shows prices with VAT (section 4).
  */
 export const variablesOfRequests = ['channelId', 'marketId', 'languageId', 'customerType']
 

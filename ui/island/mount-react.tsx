@@ -20,8 +20,8 @@ export function mountReact<Props extends object>(
   const root = createRoot(element)
   const update = (next: unknown): void => {
     const props = read(next)
-    // Render synchronously. After this function, the event that loaded the island is dispatched again, and the island
-    // must handle it.
+    // Render synchronously. After this function returns, the event that loaded the island is dispatched again, and the
+    // island must handle it.
     flushSync(() => root.render(props && <View {...props} />))
   }
   update(given)

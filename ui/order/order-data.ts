@@ -19,6 +19,9 @@ export interface OrderLineData {
   readonly quantity: number
   readonly totalIncVatFormatted: string
   readonly totalExVatFormatted: string
+  /** Amounts before discounts; null when the line has none. */
+  readonly totalBeforeIncVatFormatted: string | null
+  readonly totalBeforeExVatFormatted: string | null
   /** Release date, YYYY-MM-DD, if the title was unreleased when it was ordered. */
   readonly releaseDate?: string | null
   /**

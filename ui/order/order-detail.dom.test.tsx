@@ -51,6 +51,8 @@ const order: OrderData = {
       quantity: 2,
       totalIncVatFormatted: '298 kr',
       totalExVatFormatted: '281,13 kr',
+      totalBeforeIncVatFormatted: null,
+      totalBeforeExVatFormatted: null,
       product: { alias: 'doktor-glas', author: 'Hjalmar Söderberg', formatLabel: 'Pocket', productImages: [image] },
     },
     {
@@ -60,6 +62,8 @@ const order: OrderData = {
       quantity: 1,
       totalIncVatFormatted: '0 kr',
       totalExVatFormatted: '0 kr',
+      totalBeforeIncVatFormatted: null,
+      totalBeforeExVatFormatted: null,
       product: null,
     },
   ],
@@ -138,6 +142,30 @@ describe('[F60] an order', () => {
     expect(document.querySelector('[data-sku-id="70"] b')?.textContent).toBe('281,13 kr')
     expect(document.body.textContent).not.toContain('298 kr')
     expect(document.body.textContent).not.toContain('varav moms')
+  })
+
+  test('with discounts shows at each line what it would have cost, and what all of them saved', () => {
+    const lines = order.lines.map((line, index) =>
+      index === 0
+        ? { ...line, totalBeforeIncVatFormatted: '398 kr', totalBeforeExVatFormatted: '375,47 kr' }
+        : { ...line, totalBeforeIncVatFormatted: null, totalBeforeExVatFormatted: null },
+    )
+    const sums = [
+      { kind: 'GOODS', amount: 398, amountFormatted: '398 kr' },
+      { kind: 'DISCOUNT', amount: -100, amountFormatted: '−100 kr' },
+      { kind: 'FIXED', amount: -50, amountFormatted: '−50 kr' },
+      { kind: 'SHIPPING', amount: 0, amountFormatted: '0 kr' },
+      { kind: 'TOTAL', amount: 248, amountFormatted: '248 kr' },
+    ]
+    const struck = () => [...document.querySelectorAll('[data-sku-id] s')].map((price) => price.textContent)
+    show({ lines, sums, promoCode: 'FEMTIO' })
+    expect(struck()).toEqual(['398 kr'])
+    expect(screen.getByText('Tidigare pris')).toBeTruthy()
+    const rows = [...document.querySelectorAll('[data-sum]')].map((row) => row.textContent)
+    expect(rows).toEqual(['Varor398 kr', 'Rabatt−100 kr', 'FEMTIO−50 kr', 'FraktFri', 'Totalt248 kr'])
+    cleanup()
+    show({ lines, vatIncluded: false })
+    expect(struck()).toEqual(['375,47 kr'])
   })
 
   test('says nothing about VAT when there is none', () => {

@@ -25,10 +25,8 @@ export function OrderDetail({ order, context, signedIn, back }: OrderActionsProp
       <OrderNews order={order} context={context} />
       <div className={styles.columns}>
         <OrderLines order={order} context={context} />
-        <div className={styles.side}>
-          <OrderSums order={order} context={context} />
-          <OrderFacts order={order} context={context} />
-        </div>
+        <OrderSums order={order} context={context} />
+        <OrderFacts order={order} context={context} />
       </div>
       <OrderActions order={order} context={context} signedIn={signedIn} back={back} />
     </div>

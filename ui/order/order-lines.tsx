@@ -39,6 +39,7 @@ function OrderLine({ line, vatIncluded, context }: OrderLineProps) {
   const { t, href, locale } = context
   const { product, name, quantity, skuId, releaseDate, isGift, giftCampaign } = line
   const [image] = product?.productImages ?? []
+  const before = shownAmount(line, 'totalBefore', vatIncluded)
   return (
     <li className={styles.line} data-sku-id={skuId}>
       <div className={styles.cover}>{image && <Cover image={image} alt="" />}</div>
@@ -49,7 +50,15 @@ function OrderLine({ line, vatIncluded, context }: OrderLineProps) {
         {isGift && <p className={styles.gift}>{giftLabel(t, giftCampaign)}</p>}
         {releaseDate && <p>{t('cart:comes', { date: calendarDay(locale, releaseDate) })}</p>}
       </div>
-      <b>{shownAmount(line, 'total', vatIncluded)}</b>
+      <div className={styles.price}>
+        <b>{shownAmount(line, 'total', vatIncluded)}</b>
+        {before && (
+          <>
+            <span className="visually-hidden">{t('common:price.before')} </span>
+            <s>{before}</s>
+          </>
+        )}
+      </div>
     </li>
   )
 }

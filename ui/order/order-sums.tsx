@@ -14,7 +14,7 @@ export function OrderSums({ order, context: { t } }: OrderSumsProps) {
   const { promoCode, status, sums, vatIncluded } = order
   const toPay = status === 'awaiting' ? 'cart:toPay' : 'account:detail.paid'
   return (
-    <div>
+    <div className={styles.sums}>
       <Sums rows={sumRows(sums, t, { promoCode, toPay })} />
       {vatIncluded && <VatNote of={order} t={t} className={styles.quiet} />}
     </div>

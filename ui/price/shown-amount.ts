@@ -2,7 +2,7 @@ type Key<Name extends string> = `${Name}IncVatFormatted` | `${Name}ExVatFormatte
 
 /**
  * Returns the amount to show, including or excluding VAT; the API returns both. Prices and sums that are shown together
- * use it, so that either all include VAT, or none does (S1).
+ * use this function, so that either all include VAT, or none does (S1).
  */
 export function shownAmount<Name extends string>(
   amounts: { readonly [K in Key<Name>]: string },

@@ -9,7 +9,7 @@ interface RowFrameProps {
   readonly title: ReactNode
   readonly text?: string | undefined
   /**
-   * Link to the full list. `name` is its accessible name. It is needed when `label` makes no sense without the heading.
+   * Link to the full list. `name` is its accessible name. Set `name` when `label` makes no sense without the heading.
    */
   readonly more?: { readonly href: string; readonly label: string; readonly name?: string } | undefined
   readonly children: ReactNode

@@ -26,8 +26,8 @@ interface Answer {
 
 /**
  * Returns the prices of a response of `/api/gad-prices` that apply to a product: those with the product's id and a
- * positive SKU number. Returns null if no price applies, or if the response has no `success`, token or prices
- * (specification, section 5).
+ * positive numeric SKU id. Returns null if no price applies, or if the response does not report success or lacks a
+ * token or prices (specification, section 5).
  */
 export function validatePrices(response: unknown, productId: string): ValidatedPrices | null {
   const { success, jwtToken, expiresIn, prices } = (response ?? {}) as Answer

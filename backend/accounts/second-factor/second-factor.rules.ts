@@ -22,7 +22,7 @@ export interface Membership {
 }
 
 /**
- * Second-factor state of a session. `none`: the session can never act as staff. `verify`: the session gets its roles
+ * Second-factor state of a session. `none`: the session cannot act as staff. `verify`: the session gets its roles
  * once a code is entered. `enrol`: a role requires a second factor, and the account has none yet. `optional`: the
  * session has its roles without a second factor. `open`: the session has its roles, because a second factor was
  * verified.

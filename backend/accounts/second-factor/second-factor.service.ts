@@ -19,7 +19,7 @@ export interface SecondFactorDeps {
   readonly sessions: Pick<Sessions, 'findSession' | 'membershipOf' | 'tokensOf'>
   /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
-  /** Host of the shop, which authenticator apps show as the label of its codes. */
+  /** Host of the shop, which authenticator apps show as the label of the codes for this shop. */
   readonly shop: string
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
 }

@@ -28,9 +28,10 @@ const roomy: readonly [Design, ...Design[]] = [rules, diagonal]
 const designs: readonly [Design, ...Design[]] = [band, frame, diagonal, initial, label, rules, poster]
 
 /**
- * Renders a cover as SVG, 400 × 600 units. The category determines the possible colours. Series and author choose among
- * them, so the books of a series look alike, and so do an author's books without a series. The design is chosen by the
- * series or, without one, by title and author. The same input always gives the same bytes.
+ * Renders a cover as SVG, 400 × 600 units. The category determines the possible palettes, of which author and series
+ * choose one. Within a category, an author's books of one series therefore have the same colours, and so do the
+ * author's books without a series. The series or, without one, title and author choose the design among those that have
+ * room for the title. The same input always gives the same bytes.
  */
 export function drawCover(input: CoverInput): string {
   const { author, category, series } = input

@@ -6,7 +6,10 @@ export interface TextBox {
   readonly width: number
   readonly height: number
   readonly maxSize: number
-  /** Minimum font size. To reach it, words are divided and, as a last resort, the end of the text is cut off. */
+  /**
+   * Minimum font size. Rather than use a smaller one, words are divided and, as a last resort, the end of the text is
+   * cut off.
+   */
   readonly minSize: number
   /** Line height in em. */
   readonly leading: number
@@ -148,8 +151,8 @@ function divisionBefore(word: string, fits: (part: string) => boolean): number {
 }
 
 /**
- * Shortens a title that does not fit to as many words as fit, followed by an ellipsis. If not even one word fits,
- * shortens it to its first 12 characters.
+ * Shortens a title that is too long for the box: to as many words as fit, or to the first 12 characters if not even one
+ * word fits. Appends an ellipsis.
  */
 function cut(words: readonly string[], box: TextBox, width: Width): Breaking {
   for (let wordCount = words.length - 1; wordCount > 0; wordCount -= 1) {

@@ -82,8 +82,8 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       input.onProgress?.({ ...progress(), share: written / plan.titles })
     }
   }
-  // Wait for all lanes, so that nothing is being written any more when the caller sees an error and runs the plan
-  // again.
+  // Wait for all parallel lanes, so that nothing is being written any more when the caller sees an error and runs the
+  // plan again.
   const ended = await Promise.allSettled(Array.from({ length: lanes }, fill))
   for (const lane of ended) if (lane.status === 'rejected') throw lane.reason
   const done = progress()

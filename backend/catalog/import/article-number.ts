@@ -56,8 +56,9 @@ export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Fou
 const isUntouched = (changed: string | null) => changed === null || changed === 'isbn10'
 
 /**
- * Returns the ISBN or EAN of a row. If neither is usable, returns a number derived from the source and the row's id.
- * Without an id, refuses a row whose ISBN is wrong, and derives the number of any other row from its content.
+ * Returns the ISBN or EAN of a row. If neither is usable, returns a number derived from the source and the row's id. If
+ * the row has no id either, refuses it if its ISBN is wrong; without an ISBN, returns a number derived from the row's
+ * content.
  */
 export function articleNumberOf(
   row: Row,

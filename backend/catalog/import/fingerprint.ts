@@ -10,8 +10,8 @@ const derivation = 2
 
 /**
  * Returns the record with its fingerprint: `source/digest`, or `source@order.derivation/digest` when the source's
- * records have dates. `digest` is two digests joined by a full stop: one of everything except prices, and one of the
- * prices.
+ * messages are dated. `order` is the date of the message and the index of the record in it. `digest` is two digests
+ * joined by a full stop: one of everything except prices, and one of the prices.
  */
 export function withFingerprint(record: CatalogRecord, source: string, order: string | null = null): CatalogRecord {
   const { prices, dated, ...rest } = record

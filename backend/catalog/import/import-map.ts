@@ -48,7 +48,9 @@ export const importMapSchema = z.strictObject({
       suggestPrices: z.boolean().default(false),
     })
     .prefault({}),
-  /** When true, consecutive rows with the same id describe one edition, and each row names one of its authors. */
+  /**
+   * When true, consecutive rows with the same id describe one edition, and each row names one author of the edition.
+   */
   joinsRepeatedIds: z.boolean().default(false),
   /** When true, the column `year` is also the year in which the work was first published. */
   yearIsFirst: z.boolean().default(false),
@@ -58,8 +60,8 @@ export const importMapSchema = z.strictObject({
     /** Maps complete values of the file to categories. */
     equals: z.record(z.string(), z.string()).default({}),
     /**
-     * Pairs of the beginning of a word (lower case) and a category. If a value of the file contains such a word, it
-     * maps to the category. The first pair that matches applies.
+     * Pairs of the beginning of a word (lower case) and a category. A value of the file that contains a word with this
+     * beginning maps to the category of the pair. The first pair that matches applies.
      */
     contains: z.array(z.tuple([z.string(), z.string()])).default([]),
     fallback: z.string(),

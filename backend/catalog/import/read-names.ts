@@ -22,8 +22,8 @@ const particle =
 const degree = /,?\s*\b(?:Ph\.?\s?D|M\.D|Ed\.D|D\.Phil)\b\.?/g
 
 /**
- * Parses the people of one field. Names may have the last name first or last, may be separated by `, ` or `and`, and
- * may have roles in brackets.
+ * Parses the people of one field. A name may be in natural order or begin with the last name. The names may be
+ * separated by commas, slashes or words such as `and`, and may have roles in brackets.
  */
 export function readNames(field: string, role: ContributorRole = 'author'): readonly ReadName[] {
   const text = field

@@ -60,9 +60,10 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return isOpen ? isRow(cellsIn(text + quote), false) : fits(column + 1) && isRow(cellsIn(text), true)
   }
   /**
-   * A quote is open in column `column`, and a later line has a quote that might close it. `text` is that line up to its
-   * quote. Returns true when `text` looks like the beginning of a new row that reaches the same column. The second quote
-   * then opens a cell of that row, and the first one was an error.
+   * Returns true when the text before the second of two quotes looks like a new row. The first quote is open in column
+   * `column`; the second, on a later line, might close it, and `text` is that line up to the second quote. If `text`
+   * looks like the beginning of a row that reaches the same column, the second quote opens a cell of that row, and the
+   * first quote is an error.
    */
   const isRowWithin = (text: string, column: number): boolean =>
     (column > 4 || fits(column + 1)) && placeAfter(text, start, shape).column === column && isRow(cellsIn(text), false)
@@ -112,7 +113,10 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return none
   }
 
-  /** Returns true when at least half of the lines have as many cells as a row. Lines of a description seldom have. */
+  /**
+   * Returns true when at least half of the lines have as many cells as a row. Lines of a description seldom have that
+   * many.
+   */
   const hasRows = (texts: readonly (string | null)[]): boolean =>
     texts.filter((text) => fits(placeAfter(text ?? '', start, shape).column + 1)).length * 2 >= texts.length
 

@@ -5,8 +5,8 @@ import { openFile } from './open-file.ts'
 import { readRecords } from './read-records.ts'
 
 /**
- * Reasons why a line is no row: its number of cells differs from the header's, a quote is not closed, it has too many
- * bytes or lines, or it is no JSON object.
+ * Reasons why a row cannot be read: its number of cells differs from the header's, a quote is not closed, the row has
+ * too many bytes or lines, or a line is no JSON object.
  */
 export type RowFault = 'cell_count' | 'quote_open' | 'row_too_long' | 'not_json'
 
@@ -19,14 +19,15 @@ export type FileRow = { readonly line: number } & (
 
 const maxRecord = 4 * 1024 * 1024
 /**
- * Fields whose cells may span several lines. Other fields may not, so that an unclosed quote in them cannot make the
- * following rows part of the cell.
+ * Fields whose cells may span several lines. Cells of other fields may not, so that an unclosed quote in such a cell
+ * does not swallow the following rows.
  */
 const ofSeveralLines: ReadonlySet<string> = new Set(['title', 'description', 'categories', 'authors'])
 
 /**
- * Matches an ISBN cell that contains only a number. `wholeId` does the same for an id cell. Text in a description
- * seldom matches, so they help to recognise rows.
+ * Matches a cell that contains only an ISBN, with or without the word `ISBN`. `wholeId` matches an id: one word with
+ * a digit. A line within a description seldom matches, so the two patterns help to tell a new row from the next line of
+ * a cell.
  */
 const wholeNumber = /^\s*(?:ISBN[\s:]*)?\d[\dX\s\p{Pd}]{7,20}$/iu
 const wholeId = /^[^\s",;]*\d[^\s",;]*$/

@@ -6,8 +6,8 @@ import { createRowParser, type RowContext } from './parse-row.ts'
 import { type FileRow, readJsonRows, readRows } from './read-rows.ts'
 
 /**
- * Creates a reader that converts the rows of CSV files, or of files with JSON objects, to editions by a map. If a later
- * row of the import has the same article number, it is refused, because nothing shows which of the rows is right.
+ * Creates a reader that converts the rows of CSV files, or of files with JSON objects, to editions by a map. A row with
+ * the article number of an earlier row of the import is refused, because nothing shows which of the two is right.
  */
 export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): FeedReader {
   const parse = createRowParser(context)

@@ -28,8 +28,8 @@ export async function readOnixMap(nameOrPath: string): Promise<OnixMap> {
 }
 
 /**
- * Returns a copy of the map with `suggestPrices` on, so that editions without a price in the file get a price suggested
- * by format and number of pages. Useful for trials.
+ * Returns a copy of the map with `suggestPrices` on, so that the import suggests prices by format and number of
+ * pages: for files whose map has no price column, and for ONIX records without a price. Useful for trials.
  */
 export function suggestingPrices<M extends ImportMap | OnixMap>(map: M): M {
   return { ...map, defaults: { ...map.defaults, suggestPrices: true } }

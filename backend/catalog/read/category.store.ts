@@ -18,7 +18,7 @@ export async function listCategories(db: Transaction): Promise<readonly Category
   return result.rows.map((row) => ({ id: row.id, parentId: row.parent_id, path: row.path, texts: row.texts ?? {} }))
 }
 
-/** Returns, by category id, the number of works in the category and its subcategories that a market sells. */
+/** Returns, by category id, the number of works that a market sells in the category and its subcategories. */
 export async function findCategoryCounts(db: Transaction, marketId: string): Promise<ReadonlyMap<string, number>> {
   const result = await db.execute<{ category_id: string; works: number }>(
     sql`select category_id, works from category_counts where market_id = ${marketId}`,

@@ -82,7 +82,10 @@ export function createLoaders({
   const rows = rowsOf<SeriesModel>('series')
   const texts = rowsOf<WorkModel>('work', maxTexts)
   const biographies = rowsOf<Readonly<Record<string, string>>>('author', maxTexts)
-  /** Reads a product by its name, and caches it, so that its id and its row take one statement. */
+  /**
+   * Reads and caches a product by its name in a URL (an alias or a number), so that its id and its row take one
+   * statement.
+   */
   const findNamed = async (context: RequestContext, name: string): Promise<NamedIds | null> => {
     const editionIds: number[] = []
     const found = await titles.add(context, async () => {

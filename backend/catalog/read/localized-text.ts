@@ -15,7 +15,10 @@ export function pickText<T>(texts: Readonly<Record<string, T | undefined>>, lang
   )
 }
 
-/** Returns the language of the text that `pickText` returns; null when there is none, or when it is for all languages. */
+/**
+ * Returns the language of the text that `pickText` returns. Null when there is no text, or when the text is for all
+ * languages.
+ */
 export function pickedLanguage(texts: Readonly<Record<string, unknown>>, language: Language): string | null {
   const given = Object.keys(texts).filter((code) => texts[code] !== undefined && texts[code] !== null)
   const code = [language, '*', 'en', sourceLanguage, ...given].find((one) => given.includes(one))

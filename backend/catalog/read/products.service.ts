@@ -29,7 +29,8 @@ export interface ProductDeps {
 export interface Relations {
   readonly series: SeriesModel | null
   /**
-   * The other works of the series, each by its lead edition: first the works after this one, then the works before it.
+   * The other works of the series, each by its lead edition: first those that follow the work itself, then those that
+   * precede it.
    */
   readonly inSeries: readonly number[]
   /** Works that were bought together with this one, each by its lead edition. */
@@ -43,7 +44,7 @@ const generated = { width: 400, height: 600 }
 const minOrders = 2
 const maxRelated = 12
 
-/** Creates the service of products, works and series; it returns only titles that the market of the request sells. */
+/** Creates the service of products, works and series. It returns only products that the market of the request sells. */
 export function createProductsService({ database, loadersOf, pricing }: ProductDeps) {
   /** Filters out products without a price in the market, because they are not sold there. */
   const sold = async (

@@ -15,7 +15,7 @@ export interface BoughtTogetherInput {
 }
 
 /**
- * Returns the works that were ordered together with a work. Those that share the most orders with it come first.
+ * Returns the works that were ordered together with a work. Those that share the most orders with this work come first.
  * Cancelled orders and gifts do not count.
  */
 export async function findBoughtTogether(
@@ -42,7 +42,8 @@ export async function findBoughtTogether(
 }
 
 /**
- * Returns the ids of the series to which a contributor's works belong. Series with the most of these works come first.
+ * Returns the ids of the series to which the works belong that a contributor wrote or illustrated. Series with the most
+ * of these works come first.
  */
 export async function findSeriesOfContributor(db: Transaction, contributorId: number): Promise<readonly number[]> {
   const result = await db.execute<{ series_id: number }>(sql`

@@ -111,8 +111,8 @@ export function sampleSeriesKey(id: string, series: SampleSeries | undefined): s
 }
 
 /**
- * Returns the key of an author or series of the sample. If `key`, which is derived from the name, matches `id`, it is
- * `key`, so that imports, which derive keys from names, find the same author or series. Otherwise it is `id`.
+ * Returns the key of an author or series of the sample: `key`, which is derived from the name, if its former form
+ * equals `id`, otherwise `id`. Imports derive keys from names, so they find the authors and series with a derived key.
  */
 export function sampleKey(id: string, key: string | null): string {
   return key !== null && formerKey(key) === id ? key : id

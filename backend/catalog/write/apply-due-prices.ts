@@ -12,9 +12,9 @@ const batch = 2_000
 const maxRepriced = 1_000
 
 /**
- * Writes each scheduled price that is due to the table `prices`, and the price that it replaces to the history, as an
- * import on that day would. Returns the number of titles with new prices. Only code that reads the table directly needs
- * this, because `pricing.rules.ts` takes scheduled prices into account itself.
+ * Applies the scheduled prices that are due: writes each of them to the table `prices`, and the price that it replaces
+ * to the history, as an import on that day would. Returns the number of titles with new prices. Only code that reads
+ * `prices` directly needs this, because `pricing.rules.ts` takes scheduled prices into account itself.
  */
 export async function applyDuePrices(database: Database, now: Date): Promise<number> {
   let total = 0

@@ -37,8 +37,8 @@ export async function findEditions(
 }
 
 /**
- * Assigns ids to every record. Existing editions retain their ids. A new edition is added to the work that has one of
- * its keys or, if there is none, to a new work.
+ * Assigns ids to every record. Existing editions retain their ids. A new edition is added to the stored work that has
+ * one of the edition's work keys, or else to a new work.
  */
 export async function assignIds(
   tx: Transaction,

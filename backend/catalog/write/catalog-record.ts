@@ -38,7 +38,7 @@ export interface WorkRecord {
   readonly firstPublished: number | null
   readonly seriesKey: string | null
   readonly seriesPosition: number | null
-  /** Name of the series, with which it is created if it is new; undefined when the series must already exist. */
+  /** Name under which a new series is created; undefined when the series must already exist. */
   readonly seriesName?: string | null
   readonly contributions: readonly ContributionRecord[]
   readonly texts: readonly WorkText[]
@@ -91,8 +91,8 @@ export interface CatalogRecord {
    */
   readonly dated?: Readonly<Record<number, readonly DatedPrice[]>>
   /**
-   * Price lists that the source covers completely: if it has no price for one of them, the stored price is removed.
-   * Undefined when there are none.
+   * Price lists that the source covers completely: if the source has no price for one of these lists, the stored price
+   * is removed. Undefined when there are no such lists.
    */
   readonly priceLists?: readonly number[]
   /** Stored facts by parameter id. */
@@ -100,9 +100,8 @@ export interface CatalogRecord {
   /** URL of the publisher's cover image. */
   readonly cover?: string | null
   /**
-   * Source and digest of the record, as `source/digest`. When the source's records have dates, `source@order/digest`,
-   * where `order` is the record's date and the version of the import's code. A record whose `hash` is stored already is
-   * not written again.
+   * Source and digest of the record, as `source/digest`. When the source's messages are dated, `source@order/digest`
+   * (`StoredHash`). A record whose `hash` is stored already is not written again.
    */
   readonly hash: string
 }

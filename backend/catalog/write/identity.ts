@@ -44,8 +44,8 @@ const digestOf = (text: string) => hash('sha1', text, 'hex').slice(0, 10)
 /** Returns the form in which earlier releases stored a key, when keys were URL slugs. Most keys have not changed. */
 export function formerKey(key: string): string {
   if (/^[\0-\x7d]*$/.test(key)) return key
-  // Replace all other letters by a hyphen. The title part of a work's key contains no hyphens, so there they are
-  // removed.
+  // Replace all other letters by a hyphen. The title part of a work's key contains no hyphens, so in that part the
+  // letters are removed.
   return key
     .split('/')
     .map((part, index, parts) =>

@@ -46,7 +46,7 @@ export async function allocateIds(tx: Transaction, table: string, count: number)
 /**
  * Enables or disables foreign key checks in the transaction. Every row of a batch references rows that the batch has
  * created or locked, so the checks would take a fifth of the time and find nothing. Only a superuser of the database
- * can disable them; for any other user, this does nothing.
+ * can disable them; for any other user, the function does nothing.
  */
 export async function checkReferences(tx: Transaction, isWanted: boolean): Promise<void> {
   await tx.execute(sql`

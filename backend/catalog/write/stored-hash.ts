@@ -1,6 +1,7 @@
 /**
- * Parsed `hash` of a catalogue record (`source/digest` or `source@order/digest`). `order` is the date of the source's
- * message and the version of the import's code; orders are compared as text.
+ * Parsed `hash` of a catalogue record (`source/digest` or `source@order/digest`). `order` consists of the date of the
+ * source's message, the record's index in the message and the version of the import's code. Orders are compared as
+ * text.
  */
 export interface StoredHash {
   readonly source: string

@@ -92,8 +92,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   }
 
   /**
-   * Returns the approved campaigns that have not ended at an instant; the result may also contain campaigns that have
-   * ended. For the ids in `drafts`, returns the draft instead, whether or not the campaign is approved.
+   * Returns all approved campaigns that have not ended at an instant, and possibly some that have. For the ids in
+   * `drafts`, returns the draft instead, whether or not the campaign is approved.
    */
   async function approvedAt(
     at: number,

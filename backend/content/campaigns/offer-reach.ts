@@ -67,8 +67,8 @@ async function sourceOf(db: Transaction, { kind, alias }: Offer): Promise<Offer 
 }
 
 /**
- * Returns an offer's own markets. If a campaign binds the offer, these are the ones that it had before, because a bound
- * offer has the campaign's markets.
+ * Returns an offer's own markets. If a campaign binds the offer, these are the markets that the offer had before,
+ * because a bound offer has the campaign's markets.
  */
 async function ownMarkets(db: Transaction, { kind, alias }: Offer): Promise<readonly string[] | null> {
   const [held] = await db

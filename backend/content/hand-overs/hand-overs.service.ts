@@ -60,7 +60,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
 
     /**
      * Hands the draft of a page to a colleague, or to every publisher when `receiver` is null. Returns the new
-     * hand-over and the current one that it replaces, if any. Queues a mail to each receiver.
+     * hand-over and the one that it replaces, if any. Queues a mail to each receiver.
      */
     async handOver(
       input: { readonly pageId: string; readonly receiver: string | null; readonly message: string },

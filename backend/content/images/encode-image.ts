@@ -28,8 +28,8 @@ const behind = '#ffffff'
 
 /**
  * Re-encodes an image in both formats and in each of `widths`, but never wider than the image itself. The results are
- * upright, in sRGB and without camera metadata. Returns null when the bytes are not an image, or when it has too many
- * pixels.
+ * upright, in sRGB and without camera metadata. Returns null when the bytes are not an image, or when the image has too
+ * many pixels.
  */
 export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | null> {
   // Import lazily, because few requests need `sharp` and loading it delays startup.

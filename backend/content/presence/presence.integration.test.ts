@@ -42,8 +42,8 @@ test('[E4] an editor without a heartbeat for 25 seconds is no longer listed', as
     tx.execute(
       sql`update content_presence set seen_at = now() - make_interval(secs => ${seconds}) where email = 'anna@example.com'`,
     )
-  // Use a transaction, because `now()` is constant within it: otherwise anna's age could pass from 24 to 25 seconds
-  // before bo is stored.
+  // Use a transaction, because `now()` is constant within it: otherwise the age of anna's heartbeat could pass from 24
+  // to 25 seconds before bo's is stored.
   await backend.database.db.transaction(async (tx) => {
     const bo = { pageId: 'home', email: 'bo@example.com' }
     await age(24, tx)

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { Resolvers } from '#backend/generated/resolvers.ts'
 import { languageSchema } from '#schemas/languages.ts'
 import { readPath } from '#schemas/values/path.ts'
-import { readGroups, writeGroups } from '#schemas/variant-test.ts'
+import { maxGroupsText, readGroups, writeGroups } from '#schemas/variant-test.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { Keys } from '../../kernel/keys.ts'
 import { requireRole } from '../../staff/require-role.ts'
@@ -49,7 +49,7 @@ export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps):
           language: readLanguage(input.language),
           audience: input.audience ?? null,
           signedIn: input.signedIn ?? null,
-          groups: input.groups == null ? null : writeGroups(readGroups(input.groups)),
+          groups: input.groups == null ? null : readGroupsText(input.groups),
           customerType: input.customerType ?? null,
         }
         const { pageId, revision } = preview
@@ -69,6 +69,12 @@ export function createPreviewResolvers({ database, keys, clock }: PreviewsDeps):
       },
     },
   }
+}
+
+function readGroupsText(text: string): string {
+  const groups = writeGroups(readGroups(text))
+  if (groups.length > maxGroupsText) throw badInput(`The groups have at most ${maxGroupsText} characters.`)
+  return groups
 }
 
 function readShopPath(path: string): string {

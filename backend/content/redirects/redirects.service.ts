@@ -120,7 +120,7 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
 }
 
 /**
- * Cache tags to invalidate when redirects change. `route:404` is one of them: until a redirect exists, its path gets
- * the cached page of that route.
+ * Cache tags to invalidate when redirects change. `route:404` is one of them: before a redirect exists, requests for
+ * its path get the cached page of that route.
  */
 const changed = ['redirects', 'route:404']

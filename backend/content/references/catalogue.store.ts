@@ -5,6 +5,7 @@ import { brands, products } from '../../catalog/products.tables.ts'
 import { contributors, series } from '../../catalog/works.tables.ts'
 import type { Transaction } from '../../kernel/database.ts'
 import { discountCampaigns } from '../../pricing/pricing.tables.ts'
+import { findSold } from '../../pricing/sold-at.ts'
 
 /** Table and column that contain the possible targets of each kind of reference. */
 const places = {
@@ -51,12 +52,12 @@ export async function findProductStates(
 }
 
 /**
- * Returns how many product pages of a market match a placement rule. The rule can filter by category (subcategories
- * included), publisher, regular price and stock.
+ * Returns how many product pages of a market match a placement rule at an instant. The rule can filter by category
+ * (subcategories included), publisher, regular price and stock.
  */
 export async function countProducts(
   db: Transaction,
-  marketId: string,
+  { marketId, now }: { readonly marketId: string; readonly now: number },
   rule: {
     readonly category?: readonly string[] | undefined
     readonly brand?: readonly string[] | undefined
@@ -68,12 +69,13 @@ export async function countProducts(
 ): Promise<number> {
   const { category, brand, priceFrom, priceBelow, inStock } = rule
   const brandIds = (brand ?? []).filter((id) => /^\d{1,9}$/.test(id)).map(Number)
-  const available = sql`exists (select 1 from stock st where st.sku_id = s.id and (st.quantity > 0 or st.static))`
+  const { sold } = await findSold(db, now)
+  const available = sql`exists (select 1 from stock st where st.sku_id = k.id and (st.quantity > 0 or st.static))`
   const { rows } = await db.execute<{ pages: string }>(sql`
     select count(distinct p.id) as pages
-    from products p join skus s on s.product_id = p.id join prices pr on pr.sku_id = s.id
-      join price_lists pl on pl.id = pr.price_list_id and pl.market_id = ${marketId}
-    where true
+    from ${sold} join products p on p.id = k.product_id
+      join price_lists pl on pl.id = r.price_list_id and pl.market_id = ${marketId}
+    where r.regular is not null
       ${
         category
           ? sql`and exists (select 1 from product_categories pc join categories c on c.id = pc.category_id
@@ -81,8 +83,8 @@ export async function countProducts(
           : sql``
       }
       ${brand ? (brandIds.length > 0 ? sql`and p.brand_id in ${brandIds}` : sql`and false`) : sql``}
-      ${priceFrom === undefined ? sql`` : sql`and pr.regular >= ${priceFrom}`}
-      ${priceBelow === undefined ? sql`` : sql`and pr.regular < ${priceBelow}`}
+      ${priceFrom === undefined ? sql`` : sql`and r.regular >= ${priceFrom}`}
+      ${priceBelow === undefined ? sql`` : sql`and r.regular < ${priceBelow}`}
       ${inStock === undefined ? sql`` : inStock ? sql`and ${available}` : sql`and not ${available}`}`)
   return Number(rows[0]?.pages ?? 0)
 }

@@ -18,6 +18,7 @@ import { findUsedSections } from './used-sections.ts'
 
 export interface ReferencesDeps {
   readonly database: Database
+  readonly clock: () => number
   readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
   /** Returns true when a list with this id or alias exists. */
   readonly hasList: (alias: string) => Promise<boolean>
@@ -40,7 +41,7 @@ const filePath = /^\/(api|covers|fonts|assets|_next)\//
 
 /** Creates the service of the references of pages, which checks that targets exist and finds where a target is used. */
 export function createReferencesService(deps: ReferencesDeps) {
-  const { database, markets, hasList, audiences, testGroups, pathToRoute } = deps
+  const { database, clock, markets, hasList, audiences, testGroups, pathToRoute } = deps
   /**
    * Returns those targets of one kind of reference that do not exist. Products are not checked here, but in `check`.
    */
@@ -148,11 +149,15 @@ export function createReferencesService(deps: ReferencesDeps) {
 
       async function pagesIn(marketId: string): Promise<number> {
         if (route === 'product') {
-          return catalogue.countProducts(database, marketId, {
-            ...rule,
-            priceFrom: toMinor(priceFrom),
-            priceBelow: toMinor(priceBelow),
-          })
+          return catalogue.countProducts(
+            database,
+            { marketId, now: clock() },
+            {
+              ...rule,
+              priceFrom: toMinor(priceFrom),
+              priceBelow: toMinor(priceBelow),
+            },
+          )
         }
         return route === 'category' ? catalogue.countCategories(database, rule.category) : 1
       }

@@ -13,8 +13,8 @@ export type { RequestMemo } from './sync-invalidations.ts'
  */
 export interface DatabaseCache {
   /**
-   * Returns the cached value of a key. Calls `make` when there is none, or when a change with one of `tags` (or `*`)
-   * was committed since. The tag `page:*` means every tag that begins with `page:`.
+   * Returns the cached value of a key. Calls `make` when no value is cached, or when a change with one of `tags` (or
+   * `*`) was committed after it was cached. The tag `page:*` means every tag that begins with `page:`.
    */
   get<T>(request: RequestMemo | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
   /** Creates a cache of rows by id, in which each row is invalidated by its own tag. */

@@ -14,8 +14,8 @@ export type RequestMemo = Pick<RequestContext, 'memo'>
 export type SyncInvalidations = (request: RequestMemo | null) => Promise<void>
 
 /**
- * Creates the synchronisation of a cache. Each query calls `forget` with the tags of new changes, and with all tags in
- * the outbox, even if it has done so before.
+ * Creates the synchronisation of a cache. Each query after the first calls `forget` with the tags of new changes and
+ * all tags in the outbox, including tags that an earlier query has already passed.
  */
 export function createInvalidationSync(
   database: Pick<Transaction, 'execute'>,

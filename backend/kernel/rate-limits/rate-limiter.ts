@@ -13,10 +13,10 @@ export interface Charge {
 
 export interface RateLimiter {
   /**
-   * Counts a request against several limits before it runs. Charges the first limit alone; if that rejects the request,
-   * no other limit is charged. Then charges all others. If one of those rejects the request, the increments of the
-   * others that allowed it are reverted, but not that of the first. Returns the seconds until a retry is possible, or
-   * null when the request may proceed.
+   * Counts a request against several limits before it runs. Charges the first limit alone. If the first limit rejects
+   * the request, charges no other limit; otherwise, charges all others. If one of these rejects the request, reverts
+   * the increments of those that allowed it, but not that of the first limit. Returns the seconds until a retry is
+   * possible, or null when the request may proceed.
    */
   consume(charges: readonly Charge[]): Promise<number | null>
   /** Reverts one increment of each limit, for a request that turns out not to count, such as a successful sign-in. */
@@ -113,8 +113,8 @@ function reporting({ $client }: Database, onError: RateLimiterDeps['onError']) {
 }
 
 /**
- * Converts a rejection of the library to the seconds until a retry. For an exhausted limit, the library rejects with a
- * `RateLimiterRes`; any other error means that it could not count, and is rethrown.
+ * Converts a rejection of `rate-limiter-flexible` to the seconds until a retry. For an exhausted limit, the library
+ * rejects with a `RateLimiterRes`. Any other error means that the library could not count, and is rethrown.
  */
 function secondsToWait(rejected: unknown): number {
   if (rejected instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))

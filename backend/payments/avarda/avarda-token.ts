@@ -24,7 +24,7 @@ export interface AvardaTokenOptions {
 
 /**
  * Creates the function that returns the access token. A token is cached until shortly before it expires. Concurrent
- * callers share one request for a new one.
+ * callers share one request for a new token.
  */
 export function createAvardaToken({ call, clientId, clientSecret, clock }: AvardaTokenOptions) {
   let held: Token | null = null

@@ -61,8 +61,8 @@ export function toPurchase(input: PaymentStart) {
 }
 
 function toItem({ kind, name, reference, quantity, total, vat, vatRate }: PaymentLine): AvardaItem {
-  // A gift code is a means of payment and has no VAT, so its row has no `taxCode`. `itemsOf` leaves out rows without
-  // one.
+  // A gift code is a means of payment and has no VAT, so its row has no `taxCode`. For a partial amount, `itemsOf`
+  // leaves out rows without `taxCode`.
   if (kind === 'gift') return { description: cut(name), notes: cut(reference), amount: toDecimal(total), quantity }
   return {
     description: cut(name),

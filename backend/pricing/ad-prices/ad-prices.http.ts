@@ -65,8 +65,8 @@ const cookieLife = (adPriceLives.shown + adPriceLives.inCart) / 1_000
 
 /**
  * Creates the handler of `POST /api/gad-prices` and `DELETE /api/gad-clear` (specification, section 7). It returns
- * false for any other path. Scripts can read the cookie, which grants nothing but prices. When it is set, each page
- * loads the script for ad prices.
+ * false for any other path. Page scripts can read the cookie with the price token, because it grants nothing but
+ * prices. While the cookie is set, each page loads the script for ad prices.
  */
 export function createAdPricesHttp({ adPrices, origins, findPlace, clock }: AdPricesHttpDeps) {
   const secure = origins.publicOrigin.startsWith('https:')

@@ -5,7 +5,7 @@ import type { AdPrice } from '../../kernel/request-context.ts'
 /** Milliseconds for which product pages show an ad price, and for which carts honour it afterwards (decision 0054). */
 export const adPriceLives = { shown: 30 * 60_000, inCart: 48 * 60 * 60_000 } as const
 
-/** Maximum ad prices per visitor. The oldest are dropped first. */
+/** Maximum number of ad prices that are stored for a visitor. The oldest are dropped first. */
 export const maxAdPrices = 10
 
 export interface AdPriceUse {
@@ -17,8 +17,8 @@ export interface AdPriceUse {
 }
 
 /**
- * Returns the ad price that applies to a SKU, or null. It applies until `shownUntil`. For a SKU that was put in the
- * cart before then, it applies 48 hours longer.
+ * Returns the ad price that applies to a SKU, or null. An ad price applies until `shownUntil` and, to a SKU that was
+ * put in the cart before then, 48 hours longer.
  */
 export function adPriceAt(
   prices: readonly AdPrice[],

@@ -80,7 +80,7 @@ interface Tables {
   readonly counts: Int32Array
   /** Last work counted for each value. */
   readonly last: Int32Array
-  /** Values found so far. Each counting function fills this and returns their number. */
+  /** Values found so far. Each counting function fills this array and returns the number of values in it. */
   readonly met: Int32Array
 }
 

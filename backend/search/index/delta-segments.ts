@@ -18,9 +18,9 @@ interface Layer {
 }
 
 /**
- * Creates the segments for works that have changed since the large segment was built. There are two: the newest changes
- * are in a small segment that is fast to rebuild, earlier ones in a middle one. The large segment no longer returns a
- * changed work.
+ * Creates the two segments for works that have changed since the large segment was built. The newest changes are in a
+ * small segment that is fast to rebuild, earlier changes in a medium-sized one. The large segment no longer returns
+ * changed works.
  */
 export function createDeltaSegments(large: SegmentSearch, searchOf: (segment: Segment) => SegmentSearch) {
   const small: Layer = { documents: new Map(), search: null }

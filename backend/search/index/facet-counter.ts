@@ -13,7 +13,7 @@ const cacheBytes = 48 * 1024 * 1024
 const entryBytes = 400
 /**
  * Minimum number of works that a search for words must find for its counts to be cached. With fewer works, counting
- * again costs less than the entry.
+ * again costs less than storing an entry.
  */
 const worthCaching = 256
 

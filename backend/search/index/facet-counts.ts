@@ -53,7 +53,7 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
 
 function maxOf(facet: string): number {
   const { most, hidden } = facetRule(facet)
-  // The query lists the categories to offer (`categoryIds`), so include none because of a high count.
+  // The query lists the categories to offer (`categoryIds`), so choose none by their counts.
   return facet === 'categories' ? 0 : most + hidden.length
 }
 

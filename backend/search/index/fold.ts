@@ -1,6 +1,6 @@
 import { readSigns } from '#schemas/values/text.ts'
 
-/** Letters that plain keyboards lack, with their replacements. Unicode decomposition does not give these. */
+/** Letters that plain keyboards lack, with their replacements. Most of these letters have no Unicode decomposition. */
 const letters: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'a',

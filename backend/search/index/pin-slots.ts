@@ -17,9 +17,9 @@ export interface Slots {
 }
 
 /**
- * Assigns a slot to each title. A pinned title gets its position. If another pin has taken the position, it gets the
- * next slot that no pin has taken. If the list is too short for that, it gets a slot after the boosted and free titles.
- * Boosted and free titles fill the remaining slots in order, and buried titles come last.
+ * Assigns a slot to each title. A pinned title gets its position. If another pin has taken that position, the title
+ * gets the next slot that no pin has taken or, if the list is too short for that, a slot after the boosted and free
+ * titles. Boosted and free titles fill the remaining slots in order, and buried titles come last.
  */
 export function assignSlots({ pins, boosts, last, free }: SlotRequest): Slots {
   const total = pins.length + boosts.length + last + free

@@ -33,8 +33,8 @@ export interface SelectInput {
   /** Documents that the query's market sells. */
   readonly sold: Bits
   /**
-   * `sets` has the documents with the query's ids and those related to its title; `works` has the works that match its
-   * words. Null when the query has none of these.
+   * `sets` has the documents with the query's ids and the documents related to the query's title; `works` has the works
+   * that match the query's words. Null when the query has neither ids, nor a title, nor words.
    */
   readonly found: { readonly sets: readonly Bits[]; readonly works: Int32Array | null } | null
   /** Returns a reusable set, whose content is valid until the next query. */

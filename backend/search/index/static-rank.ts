@@ -7,8 +7,8 @@ import type { Segment } from './segment.ts'
 export const rankWeights = { score: 4, popularity: 7, fresh: 1 } as const
 
 /**
- * Returns, for each work, the part of its relevance that comes from its popularity. It grows logarithmically, so that
- * bestsellers do not outrank all other works.
+ * Returns, for each work, the part of its relevance that comes from its popularity. This part grows logarithmically, so
+ * that bestsellers do not outrank all other works.
  */
 export function createStaticRank({ workPopularity, topPopularity }: Segment): Float32Array {
   return Float32Array.from(workPopularity, (popularity) => {

@@ -141,8 +141,8 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
   }
 
   /**
-   * Returns the query with its words spelt as in `work`, including letters that the visitor's keyboard may lack. Returns
-   * null when no word is misspelt.
+   * Returns the query with its words spelt as in `work`, including letters that the visitor's keyboard may lack.
+   * Returns null when no word is misspelt.
    */
   function correctedBy(words: readonly Expansion[], work: number): string | null {
     const own = new Set(text.tokens.subarray(text.tokenStarts[work] ?? 0, text.tokenStarts[work + 1] ?? 0))

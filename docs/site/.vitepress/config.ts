@@ -11,8 +11,9 @@ import { nav, sidebar } from './sidebar.ts'
 const base = process.env.DOCS_BASE ?? '/'
 
 /**
- * Makes imports of Vue external in the server build. The packages are in this folder. Vite would look for Vue from the
- * Markdown file of a page, outside this folder, and not find it. Node looks for it from the built pages, inside it.
+ * Makes imports of Vue external in the server build. Vue is installed in `docs/site`. Vite would resolve the imports
+ * from the Markdown file of a page, which is outside that folder, and fail. Node resolves them from the built pages,
+ * which are inside it.
  */
 const externalVue = {
   name: 'external-vue',

@@ -9,8 +9,8 @@ export interface Page {
   /** The Markdown file that VitePress renders, relative to `docs/`. */
   readonly file: string
   /**
-   * The file with the text, relative to the repository. For a page of `site/pages/`, this is the file from outside
-   * `docs/` that it includes.
+   * The file with the text, relative to the repository. For a page in `site/pages/`, this is the file outside `docs/`
+   * that the page includes.
    */
   readonly source: string
   /** The URL's path without `.html`: `operations`, `decisions/0042-fair-queues`, `index`. */

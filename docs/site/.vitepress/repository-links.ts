@@ -9,7 +9,7 @@ type Token = ReturnType<MarkdownRenderer['parse']>[number]
 /**
  * Rewrites relative links and pictures, which are written for the repository, so that they work on the site. A link to
  * a file that has a page becomes a link to that page, and any other link becomes a link to the repository. If the
- * repository's URL is unknown, such a link becomes plain text. Throws if a linked file does not exist.
+ * repository's URL is unknown, a link of the second kind becomes plain text. Throws if a linked file does not exist.
  */
 export function repositoryLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('repository-links', ({ tokens, env }) => {

@@ -16,6 +16,7 @@ export function testContext(changes: Partial<ActionContext> = {}): ActionContext
     vatIncluded: true,
     visitor: { cartId: null, favoritesId: null, consent: null, orders: {}, token: null },
     cookies: {},
+    refusesTracking: false,
     query: unreachable,
     href: (link) => hrefTo(link, { market: 'se', language: 'sv', config }),
     fetchBackend: unreachable,

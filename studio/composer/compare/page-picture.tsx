@@ -30,7 +30,7 @@ const [minHeight, maxHeight] = [600, 16_000]
 
 /**
  * Renders a page as a picture. The page itself is in a frame that is as high as its content (within the limits above),
- * scaled down and not interactive. Some of its blocks have outlines.
+ * scaled down and not interactive. The blocks in `marks` have outlines.
  */
 export function PagePicture({ title, address, definition, width, marks }: PagePictureProps) {
   const { t } = useStaffTranslation()

@@ -61,8 +61,8 @@ export type Applied =
   | { readonly kind: 'changed-since'; readonly path: string }
 
 /**
- * Applies changes, or reverts them (`back`). To overwrite no other edit, it refuses when a value differs from the one
- * that the change expects.
+ * Applies changes, or reverts them (`back`). Refuses when a value differs from the one that the change expects, so that
+ * no other edit is overwritten.
  */
 export function applyChanges(definition: Definition, changes: readonly Change[], back = false): Applied {
   let made = definition

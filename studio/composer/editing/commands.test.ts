@@ -4,7 +4,7 @@ import { rounds } from '#tests/scale.ts'
 import { envelopeIssuesOf, randomDefinition } from '../testing/random-definition.ts'
 import { listsOf } from './block-positions.ts'
 import { applyChanges, changesBetween } from './changes.ts'
-import { duplicateBlock, insertBlock, moveBlock, removeBlock, repairDefinition } from './commands.ts'
+import { applyFix, duplicateBlock, insertBlock, moveBlock, removeBlock, repairDefinition } from './commands.ts'
 import { sameJson } from './pointers.ts'
 
 /**
@@ -71,4 +71,12 @@ test('[C2] an envelope that two edits broke is repaired without losing a block',
     }),
     { numRuns: rounds(100) },
   )
+})
+
+test('[V1] a fix of a block that has been removed since the validation changes nothing', () => {
+  const definition = { ...randomDefinition(1), blocks: {} }
+  const path = '/blocks/b_hero/props/limit'
+  expect(applyFix(definition, [{ op: 'replace', path, value: 18 }])).toBe(definition)
+  expect(applyFix(definition, [{ op: 'remove', path }])).toBe(definition)
+  expect(applyFix(definition, [{ op: 'replace', path: '/blocks', value: { a: 1 } }]).blocks).toEqual({ a: 1 })
 })

@@ -1,3 +1,5 @@
+import { applyPatch } from '#schemas/apply-patch.ts'
+import type { Patch } from '#schemas/issue.ts'
 import type { BlockNode, Definition } from '#schemas/page.ts'
 import { type BlockPosition, idsAt, listsOf, positionOfBlock, withInner } from './block-positions.ts'
 import { withValue } from './pointers.ts'
@@ -116,4 +118,16 @@ function removeId(definition: Definition, id: string, list: string): Definition 
     list,
     idsAt(definition, list).filter((own) => own !== id),
   )
+}
+
+/**
+ * Applies a fix from the validator. Returns the definition unchanged if what the fix changes has been removed since the
+ * validation.
+ */
+export function applyFix(definition: Definition, patch: Patch): Definition {
+  try {
+    return applyPatch(definition, patch) as Definition
+  } catch {
+    return definition
+  }
 }

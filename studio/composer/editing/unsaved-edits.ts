@@ -37,7 +37,7 @@ const recordSchema = z.object({
 
 /**
  * Creates the store of a page's unsaved edits in the browser's storage. If the storage cannot be read, `read` returns
- * null. If it is full, only the text is stored, without the steps, or nothing.
+ * null. If it is full, the unsaved changes are stored without the steps, or not at all.
  */
 export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): UnsavedEdits {
   const key = `kolofon-compose:${pageId}`

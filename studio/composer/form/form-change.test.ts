@@ -15,6 +15,7 @@ test('[E4] changes of objects and lists are made on a copy', () => {
   const root = { props: { items: ['a', 'b'], odd: 1 } }
   expect(applyChange(root, change('/props/items/1', 'c')).props.items).toEqual(['a', 'c'])
   expect(applyChange(root, change('/props/odd', undefined)).props).toEqual({ items: ['a', 'b'] })
+  expect(applyChange(root, change('/props/new', 2)).props).toEqual({ items: ['a', 'b'], odd: 1, new: 2 })
   expect(root.props.items).toEqual(['a', 'b'])
 })
 
@@ -29,6 +30,15 @@ test('[V1] a fix becomes changes of the block it is for; for a list, of the whol
     { path: '/props/limit', value: 18, field: 'Rätta' },
     { path: '/props/items', value: ['b'], field: 'Rätta' },
   ])
+})
+
+test('[V1] a fix of a value that has been removed since the validation changes nothing', () => {
+  const root = { props: { items: ['a'] } }
+  const patch = [
+    { op: 'replace' as const, path: '/blocks/b/props/limit', value: 18 },
+    { op: 'remove' as const, path: '/blocks/b/props/items/1' },
+  ]
+  expect(changesOfFix(root, '/blocks/b', patch, 'Rätta')).toEqual([])
 })
 
 test('[E4] a caret stays at its letter, whatever is inserted before or after it', () => {

@@ -37,18 +37,19 @@ export function liftChange(root: unknown, change: FormChange): FormChange | null
 
 /** Returns a copy of the root with the change applied. */
 export function applyChange<Root>(root: Root, { path, value }: Pick<FormChange, 'path' | 'value'>): Root {
-  const step =
-    value === undefined ? ({ op: 'remove', path } as const) : ({ op: 'replace', path, value: value as never } as const)
-  return applyPatch(root, [step]) as Root
+  const op = valueAt(root, path) === undefined ? 'add' : 'replace'
+  return applyPatch(root, [value === undefined ? { op: 'remove', path } : { op, path, value: value as never }]) as Root
 }
 
 /**
- * Converts a fix from the validator to changes below `base` in the definition. Operations at other paths are left out.
+ * Converts a fix from the validator to changes below `base` in the definition. Operations at other paths are left out,
+ * and those of values that have been removed since the validation.
  */
 export function changesOfFix(root: unknown, base: string, patch: Patch, field: string): readonly FormChange[] {
   return patch.flatMap((step) => {
     if (!step.path.startsWith(`${base}/`)) return []
     const path = step.path.slice(base.length)
+    if (step.op !== 'add' && valueAt(root, path) === undefined) return []
     const parts = partsOf(path)
     const holder = pathOf(parts.slice(0, -1))
     const list = valueAt(root, holder)

@@ -205,8 +205,8 @@ const Line = memo(function Line({ row, latest, onSelect, isAt }: LineProps) {
 })
 
 /**
- * Renders the drag handle of a row. With a mouse, the whole row can be dragged. Only the keyboard needs a button, so it
- * is rendered only in the focused or selected row.
+ * Renders the drag handle of a row. With a mouse, the whole row can be dragged. Only the keyboard needs a button, so
+ * the button is rendered only in the focused or selected row.
  */
 function Handle({ label, isAt }: { readonly label: string; readonly isAt: boolean }) {
   const icon = <Icon name="grip" size={14} />

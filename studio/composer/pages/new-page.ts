@@ -31,7 +31,8 @@ export function isPageId(id: string): boolean {
 }
 
 /**
- * Creates the first definition of a new page. It is a content page whose alias is its id, an empty section, or a copy.
+ * Creates the first definition of a new page: a content page with the id as its alias, an empty section, or a copy of
+ * another page.
  */
 export async function startPage(
   query: StaffQuery,

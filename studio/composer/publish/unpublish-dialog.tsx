@@ -28,8 +28,8 @@ interface UnpublishDialogProps {
 }
 
 /**
- * Renders the dialog that takes a page or section offline in chosen languages, now or at an instant. It never validates
- * (V3).
+ * Renders the dialog that takes a page or section offline in chosen languages, now or at an instant. The page is not
+ * validated first (V3).
  */
 export function UnpublishDialog({ definition, published, onWaiting, onDone, onClose }: UnpublishDialogProps) {
   const { id } = definition

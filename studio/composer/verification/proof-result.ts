@@ -9,8 +9,8 @@ const proofResultSchema = z.object({
   /** HTTP status; 0 when no response arrived. */
   status: z.number().int(),
   /**
-   * `revision`: the published revision; `campaign`: the revision that a running campaign shows there; `section`: a page
-   * that contains the published section; `lacking`: the page, but with blocks left out; `other`: another page or
+   * `revision`: the published revision; `campaign`: the revision that a running campaign shows at this URL; `section`:
+   * a page that contains the published section; `lacking`: the page, but with blocks left out; `other`: another page or
    * revision; `nothing`: a response that is no page of the shop, or no response.
    */
   shows: z.enum(['revision', 'campaign', 'section', 'lacking', 'other', 'nothing']),
@@ -30,7 +30,7 @@ export function isVerified({ status, shows }: VerificationResult): boolean {
 }
 
 /**
- * Has the server request the published page from the shop, in each market and language. Returns null when the server
+ * Makes the server request the published page from the shop, in each market and language. Returns null when the server
  * refuses or its response cannot be parsed.
  */
 export async function verifyPublished(

@@ -2,9 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { HandOversDocument } from '#generated/graphql.ts'
-import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Issue } from '#schemas/issue.ts'
-import type { Definition } from '#schemas/page.ts'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { useToast } from '../../staff-frame/toasts.tsx'
 import { useStaffQuery } from '../../staff-frame/use-staff-query.ts'
@@ -13,6 +11,7 @@ import { Canvas } from '../canvas/canvas.tsx'
 import { type CanvasView, canvasWidths } from '../canvas/canvas-view.ts'
 import { useOpenComments } from '../comments/comments-store.ts'
 import { idsAt, positionOfBlock } from '../editing/block-positions.ts'
+import { applyFix } from '../editing/commands.ts'
 import { withValue } from '../editing/pointers.ts'
 import { fieldTitle } from '../form/titles.ts'
 import { HandOverBanner } from '../hand-over/hand-over-banner.tsx'
@@ -165,7 +164,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   }
   const fix = (issue: Issue) => {
     const { patch, label } = issue.fix ?? { patch: [], label: '' }
-    session.edit({ key: 'compose:step.fix', values: { label } }, (now) => applyPatch(now, patch) as Definition)
+    session.edit({ key: 'compose:step.fix', values: { label } }, (now) => applyFix(now, patch))
   }
   const act = (id: string) => (action: BlockAction) => {
     const place = positionOfBlock(definition, id)

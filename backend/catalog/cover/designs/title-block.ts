@@ -24,8 +24,8 @@ export interface TitleBlock {
 const smallest = 22
 
 /**
- * Fits a title into a box. The rest of the title, if any, is placed below the main title. Its largest font size is 48 %
- * of the main title's, but at least 18 and at most 30 units. If it does not fit at that size, it is set smaller.
+ * Fits a title into a box. The rest of the title (`splitTitle`), if any, is placed below the main title. The rest
+ * has 48 % of the main title's font size, limited to the range from 18 to 30 units, or less if it does not fit.
  */
 export function fitTitle(text: CoverText, box: TitleBox): TitleBlock {
   const { face, width, height, maxSize, leading = 1.06, tracking = 0 } = box

@@ -23,7 +23,9 @@ export const onixMapSchema = z.strictObject({
      */
     suggestPrices: z.boolean(),
   }),
-  /** By currency: kronor per unit, to convert a price for a market that has another currency. */
+  /**
+   * Exchange rate of each currency, in kronor per unit. Used to convert a price for a market that has another currency.
+   */
   kronor: z.record(z.string().length(3), z.number().positive()),
   /** Maximum price in kronor; higher prices are treated as errors. */
   maxKronor: z.number().positive(),

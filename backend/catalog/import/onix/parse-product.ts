@@ -41,8 +41,8 @@ export type ParsedProduct =
   | { readonly kind: 'refused'; readonly refusal: RowFinding; readonly articleNumber?: string }
 
 /**
- * Record of a message, with its index in the message and a description of any damage; `damage` is null when it is
- * intact.
+ * Record of a message, with its index in the message and a description of any damage; `damage` is null when the record
+ * is intact.
  */
 export interface ProductInput {
   readonly node: OnixNode
@@ -182,8 +182,8 @@ function refuse(field: string, reason: string, value: string): ParsedProduct {
 }
 
 /**
- * Returns the keys by which further editions are matched to the work: one of title, first author and volume, and, if
- * it differs, one of original title, first author and volume.
+ * Returns the keys by which further editions are matched to the work. The first key consists of title, first author and
+ * volume. If the original title differs, a second key has the original title instead.
  */
 function workKeys(
   titles: ReadTitles,

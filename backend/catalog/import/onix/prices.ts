@@ -92,8 +92,8 @@ export function holdsOn({ from, until }: GivenPrice, day: string): boolean {
 /**
  * Picks one of `prices` for a market. Returns the amount in minor units including VAT, or undefined when no price is
  * usable. A price in the market's own currency is used unchanged, except that VAT is added to a net price. A price in
- * another currency is converted to a usual price of the market. The criteria, the most important first: the market's
- * currency, a stated territory, the latest start, a stated end, the most trusted type.
+ * another currency is converted and rounded to a usual price of the market (`pricePoint`). The criteria, the most
+ * important first: the market's currency, a stated territory, the latest start, a stated end, the most trusted type.
  */
 export function priceFor(
   market: PriceMarket,

@@ -32,7 +32,7 @@ export function createBuilderService(deps: BuilderDeps) {
 
   /**
    * Reads the whole space, then applies the differences. Changes nothing unless everything could be read, so the shop
-   * stays unchanged while Builder does not respond. Several back ends may run it concurrently.
+   * stays unchanged while Builder does not respond. Several back ends may run this function concurrently.
    */
   async function round(): Promise<void> {
     const lists = await Promise.all(models.map(async (model) => ({ model, entries: await api.list(model) })))
