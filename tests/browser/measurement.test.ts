@@ -60,6 +60,7 @@ describe('[F86] [S11] events sent to the tag manager', () => {
     await browser.open('/om-oss', async (page) => {
       const told = await listen(page)
       await visit(page, at('/?utm_source=nyhetsbrev'))
+      await expect.poll(() => named(told, 'original_location').length).toBe(1)
       await fillCart(page, places.sv, await newGiftCode(5, 'SEK'))
       await toPayment(page, places.sv, { email: 'matt@example.com' }, { script: true })
       await page.reload()
