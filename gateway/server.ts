@@ -297,7 +297,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 
   /**
-   * Sets the headers that every response has. Not called for pages, the hot path, because `servePage` sends these
+   * Sets the headers that every response has. Not called for pages, the hot path, because `pageHandler` sends these
    * headers itself.
    */
   function introduceResponse(request: IncomingMessage, response: ServerResponse): void {
