@@ -3,7 +3,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 const scalars = { ID: 'string', JSON: 'unknown' }
 
 /**
- * Generates types from the GraphQL schema: types of the back end's resolvers, and typed documents for the storefront.
+ * Generates code from the GraphQL schema: types for the back end's resolvers, and typed documents for the storefront.
  */
 const config: CodegenConfig = {
   schema: './backend/**/*.schema.graphql',
@@ -18,7 +18,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         useTypeImports: true,
         scalars,
-        // Types that resolvers return for a GraphQL type, where they differ from it.
+        // What resolvers return for these GraphQL types.
         mappers: {
           Product: '../catalog/catalog.models.ts#ProductModel',
           Work: '../catalog/catalog.models.ts#WorkModel',

@@ -2,7 +2,7 @@ import type { NextConfig } from 'next'
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The id is computed from the sources, so it is the same on all machines. If it differed, browsers would reload the
+  // Computed from the sources, so that all machines have the same id. If the ids differed, browsers would reload the
   // whole page when a response comes from another machine.
   generateBuildId: () => process.env.KOLOFON_BUILD_ID ?? null,
   // Id of the release, which error reports contain (`bin/read-release.ts`).

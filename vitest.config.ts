@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Use GraphQL's CommonJS build, as Node does. If two builds were loaded, one would not recognise the errors of the
+// Use GraphQL's CommonJS build, as Node does. If both builds were loaded, each would not recognise the errors of the
 // other.
 const resolve = { alias: { graphql: createRequire(import.meta.url).resolve('graphql') } }
 /**
- * Put temporary folders into memory if there is enough of it. A database has a thousand files, and creating them on a
- * disk takes a second.
+ * Put temporary folders into memory if there is enough. A database has a thousand files, and creating them on a disk
+ * takes a second.
  */
 const memory = '/dev/shm'
 const minBytes = 4 * 1024 ** 3
@@ -24,9 +24,9 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Runs the thread of the search index from the bundle, as a shop does. Starting it from a thousand source files would
- * take ten times as long. Vitest caches the transformed module over many runs, so the module reads the path of the
- * bundle only when the thread starts (`tests/global-setup.ts`).
+ * Runs the thread of the search index from the bundle, as a shop does. Starting the thread from a thousand source files
+ * would take ten times as long. Vitest caches the transformed module over many runs, so the module reads the path of
+ * the bundle only when the thread starts (`tests/global-setup.ts`).
  */
 const bundledSearchWorker: Plugin = {
   name: 'bundled-search-worker',
@@ -39,7 +39,7 @@ const bundledSearchWorker: Plugin = {
     }),
   },
 }
-// The timeouts are long enough even for a busy machine, so that they only detect tests that hang. A test that takes
+// The timeouts are only meant to detect tests that hang, and are long enough for a busy machine. A test that takes
 // longer sets a timeout of its own.
 const shared = {
   setupFiles: ['./tests/setup.ts'],
@@ -48,7 +48,7 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
-  // One worker more than a small machine has processors, because tests often wait for the database, a browser or
+  // Use three workers even on a machine with two processors, because tests often wait for the database, a browser or
   // another process.
   maxWorkers: 3,
 }
@@ -56,7 +56,7 @@ const shared = {
 const inBrowser = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } }, maxWorkers: 2 }
 const apart = ['**/node_modules/**', '.next/**', '.data/**']
 /**
- * Tests that render pages. Each file needs its own modules, because some of them mock modules of Next, and each opens a
+ * Tests that render pages. Each file needs its own modules, because some files mock modules of Next, and each opens a
  * shop for the whole process.
  */
 const pages = [
@@ -67,8 +67,9 @@ const pages = [
 ]
 
 /**
- * Kinds of tests (docs/testing.md): tests of pure functions, tests with a DOM document, with the embedded database,
- * with the database and rendered pages, in a browser with a running shop, and tests that take minutes.
+ * Kinds of tests (docs/testing.md): tests of pure functions; tests with a DOM document; tests with the embedded
+ * database; tests with the database and rendered pages; tests in a browser with a running shop; tests that take
+ * minutes.
  */
 export default defineConfig({
   test: {

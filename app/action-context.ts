@@ -9,20 +9,18 @@ import { isVatIncluded } from '#schemas/shop-config.ts'
 import { priceTokenCookie, readPriceToken } from '#schemas/values/price-token.ts'
 import { getShop } from './shop.ts'
 
-/** The visitor who submitted a form, with the market and language of the form's page. */
 export interface Submitter {
   readonly market: string
   readonly language: Language
   readonly cookies: Readonly<Record<string, string>>
   /**
-   * Header in which the gateway has signed the visitor's IP address, forwarded with every request to the back end; null
-   * when missing.
+   * Header with the visitor's IP address, signed by the gateway. It is forwarded to the back end. Null if the request
+   * had none.
    */
   readonly client: string | null
   readonly refusesTracking: boolean
 }
 
-/** Creates the context of an action for a visitor. */
 export function createActionContext({ market, language, cookies, client, refusesTracking }: Submitter): ActionContext {
   const { config, forRequest, registry } = getShop()
   const known = config.customerTypes.find(({ type }) => type === cookies['ralph-user-type'])
@@ -62,10 +60,6 @@ export function createActionContext({ market, language, cookies, client, refuses
   return context
 }
 
-/**
- * Returns the headers that identify the visitor, the session and the device to the back end, as they would if the
- * visitor's browser sent the request.
- */
 function headersOf(client: string | null, cookies: Submitter['cookies']): Record<string, string> {
   const passed = ['ralph-auth-refresh', 'kolofon-device'].flatMap((name) => {
     const value = cookies[name]

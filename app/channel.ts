@@ -13,7 +13,7 @@ export function toMarket(market: Channel['markets'][number]): Market {
   }
 }
 
-/** Returns the channel's theme. Values of running campaigns replace the channel's values of the same name. */
+/** Returns the channel's theme. Values of running campaigns override the channel's values. */
 export function themeOf(channel: Channel, campaigns: readonly ThemeValue[] = []): readonly ThemeValue[] {
   const own = channel.settings.flatMap(({ theme }) => theme)
   const changed = new Set(campaigns.map(({ name }) => name))

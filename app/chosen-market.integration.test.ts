@@ -4,7 +4,7 @@ import { handleAction } from './handle-action.ts'
 import { openTestShop, type TestShop } from './testing/open-shop.ts'
 
 let shop: TestShop
-/** A title that is sold in Sweden and Denmark, and one that is not sold in Denmark. */
+/** A title that is sold in Sweden and Denmark, and a title that is not sold in Denmark. */
 let skus = { everywhere: '', swedish: '' }
 beforeAll(async () => {
   shop = await openTestShop()
@@ -23,7 +23,10 @@ beforeEach(async () => {
   cart = await cartWith(skus.everywhere)
 })
 
-/** Sends a form of a page of Sweden. Returns its response and the cookies that it sets or, with the value null, deletes. */
+/**
+ * Sends a form of a Swedish page. Returns the response and the cookies that it sets. A deleted cookie has the value
+ * null.
+ */
 async function send(name: string, fields: Readonly<Record<string, string>>, cookie = '') {
   const body = new URLSearchParams({ market: 'se', language: 'sv', ...fields })
   const headers = { accept: 'application/json', cookie }
@@ -66,7 +69,7 @@ const noticeOf = (country: string) => `Din beställning skickas till ${country},
 describe('[S3] the checkout of a shopper who once chose another country there', () => {
   test.each([
     ['dk', 'Danmark'],
-    // This market is only in the checkout.
+    // Åland is a market only in the checkout.
     ['ax', 'Åland'],
   ])('uses its market (%s) for a new cart, says so once, and the cart page does not', async (market, country) => {
     await open('/varukorg', market)

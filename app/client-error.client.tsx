@@ -6,7 +6,7 @@ import { error } from '#runtime/state/error.ts'
 import { ErrorWatch } from './browser/error-watch.client.tsx'
 import styles from './message.module.css'
 
-/** Loaders of the texts, by language. Only the texts of the document's language are loaded. */
+/** Only the texts of the document's language are loaded. */
 const texts = {
   sv: () => import('#locales/sv/errors.json'),
   da: () => import('#locales/da/errors.json'),
@@ -18,20 +18,19 @@ type Texts = Awaited<ReturnType<(typeof texts)[keyof typeof texts]>>
 
 const languages = Object.keys(texts) as readonly (keyof typeof texts)[]
 
-/** Renders the error page in the browser, in the document's language, with a link to the start page. */
 export function ClientError() {
   const { shown } = useSnapshot(error)
   const [words, setWords] = useState<Texts | null>(null)
   const language = languages.find((known) => known === document.documentElement.lang) ?? 'sv'
   useEffect(() => {
-    // If the texts cannot be loaded, the page stays empty; the visitor can leave it by the browser’s back button.
+    // If the texts cannot be loaded, the page stays empty. The visitor can leave it with the browser's back button.
     texts[language]().then(setWords, reportError)
   }, [language])
   if (!shown || !words) return null
   const { title, text } = words.status['500']
   return (
     <main id="main">
-      {/* React has removed the staff screen that failed, and its `ErrorWatch` with it, so mount another one. */}
+      {/* React has removed the failed staff screen together with its `ErrorWatch`, so mount another one. */}
       <ErrorWatch />
       <div className={`wrap ${styles.message}`} role="alert">
         <p>{shown.status}</p>

@@ -10,8 +10,8 @@ interface ConsentPanelProps {
 }
 
 /**
- * Renders the consent panel (F88). Every live page contains it, hidden; the page's script shows it to visitors who have
- * not chosen yet. Without script, visitors use the consent page, to which the footer links.
+ * Renders the consent panel (F88). Every live page contains the panel, hidden. The page's script shows it to visitors
+ * who have not chosen yet. Without script, visitors use the consent page, which the footer links to.
  */
 export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
   const t = createTranslator(context.language)

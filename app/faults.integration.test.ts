@@ -6,7 +6,9 @@ import { revisionOf } from '#schemas/revision.ts'
 import { openShop } from './shop.ts'
 import { mainOf, openTestShop, patience, type TestShop } from './testing/open-shop.ts'
 
-/** Replaces the shop's rich-text blocks with blocks that fail in the way that their title names. */
+/**
+ * Replaces the shop's rich-text blocks with blocks that fail. The title of a block chooses the way in which it fails.
+ */
 vi.mock('#blocks/index.ts', async (original) => {
   const { blocks } = await original<{ readonly blocks: readonly Block[] }>()
   const broken: Readonly<Record<string, Block['prepare']>> = {
@@ -35,18 +37,19 @@ const words = (title: string, more: Json = {}): Json => ({
 interface Fault {
   readonly name: string
   readonly faulty: Json
-  /** Code of the problem that is reported to operators when the page is shown; null if no problem is reported. */
+  /** Code of the problem that operators get when the page is shown. Null if no problem is reported. */
   readonly reported: string | null
-  /** Id of the block in the report; the id of the faulty block by default. */
+  /** Id of the block in the report; default is the id of the faulty block. */
   readonly reportedBlock?: string
-  /** Whether a preview shows a stub for the omitted part; false when that part is a reference and not a block. */
+  /**
+   * Whether a preview shows a stub for the omitted part. False when the omitted part is a reference instead of a block.
+   */
   readonly hasStub?: boolean
-  /** The block as the public shop serves it, when that differs from the stored block. */
+  /** The block as the public shop serves it, if this differs from the stored block. */
   readonly publicly?: Json
-  /** The validator's issue; null when the definition is valid and only the code fails. */
+  /** The validator's issue. Null when the definition is valid and only the code fails. */
   readonly issue: { readonly code: string; readonly path: string } | null
   readonly published: 'PageState' | 'InvalidPage'
-  /** Edits the complete definition before it is stored. */
   readonly change?: (definition: Json) => Json
 }
 
@@ -169,7 +172,7 @@ describe.each(faults.map((fault, index) => ({ ...fault, id: `fault-${index}` }))
     const revision = revisionOf(canonicalJson(definition))
     beforeAll(async () => {
       await seedPages(shop.backend.database.db, [definition])
-      // For a hanging loader, use the default loader limit, so that the test waits no longer than a visitor would.
+      // Use the default loader limit for a hanging loader, so that the test waits as long as a visitor would.
       openShop(reported === 'load-timeout' ? { answer: patience.answer } : patience)
     })
 

@@ -1,8 +1,7 @@
 import { writeCookies } from '#schemas/cookies.ts'
 
-/** Response of the shop's public gateway. */
 export interface StorefrontResponse {
-  /** HTTP status; 0 when the request failed or timed out. */
+  /** HTTP status, or 0 when the request failed or timed out. */
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -12,7 +11,7 @@ export interface StorefrontResponse {
 /** Timeout of a page request, in milliseconds. */
 const longest = 10_000
 
-/** Requests a path of the shop from the gateway on this machine, as a browser with these cookies would. */
+/** Requests a path of the shop from the gateway on this machine, with these cookies. */
 export async function fetchStorefront(
   path: string,
   cookies: Readonly<Record<string, string>> = {},
@@ -27,7 +26,7 @@ export async function fetchStorefront(
       headers: {
         accept: 'text/html',
         'cache-control': 'no-cache',
-        // Makes the gateway return the page's cache tags (`Surrogate-Key`).
+        // With this key, the gateway returns the page's cache tags (`Surrogate-Key`).
         'x-kolofon-server-key': KOLOFON_SERVER_KEY,
         ...(cookie === '' ? {} : { cookie }),
       },

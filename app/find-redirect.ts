@@ -11,7 +11,6 @@ import { findSubject } from './subject.ts'
 
 type Place = Parameters<typeof hrefTo>[1]
 
-/** Returns the redirect from a route to the URL that replaces it, or null. */
 export async function findRedirect(
   route: RequestRoute,
   subject: RouteSubject | null | undefined,
@@ -41,7 +40,7 @@ async function alternativeList(route: RequestRoute, query: RequestQuery, place: 
 
 /**
  * Returns the URL of the book whose ISBN the visitor searches for (N5). Returns null for any other search and for an
- * unknown ISBN; the search page is then shown, and reports an invalid number.
+ * unknown ISBN.
  */
 async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place): Promise<string | null> {
   const read = readBookNumber(route.params.search ?? '')
@@ -52,7 +51,7 @@ async function bookByIsbn(route: RequestRoute, query: RequestQuery, place: Place
 
 /**
  * Returns the canonical path (F71) when a category or list was requested by another language's alias, or when the URL
- * has wrong category levels. Returns null when the request is canonical.
+ * has the wrong category levels. Returns null when the request is canonical.
  */
 function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place): string | null {
   const { levels, ...params } = route.params
@@ -69,8 +68,8 @@ function canonicalPlace(route: RequestRoute, subject: RouteSubject, place: Place
 }
 
 /**
- * Returns the redirect stored for a former path, `gone` when the page was removed permanently, or null when nothing is
- * stored.
+ * Returns the redirect stored for a former path. Returns `gone` when the page was removed permanently, and null when
+ * nothing is stored.
  */
 export async function findStoredRedirect(address: string, query: RequestQuery): Promise<PageRedirect | 'gone' | null> {
   const { redirect } = await query.query(RedirectDocument, { path: address })
@@ -81,8 +80,8 @@ export async function findStoredRedirect(address: string, query: RequestQuery): 
 }
 
 /**
- * Returns whether the title of a product route was sold before and is no longer sold in any market. Its page is then
- * gone permanently.
+ * Returns whether the title of a product route was sold before but is no longer sold in any market. Its page is then
+ * permanently gone.
  */
 export async function isWithdrawn(route: RequestRoute, query: RequestQuery): Promise<boolean> {
   const { alias } = route.params

@@ -26,9 +26,8 @@ const placeSchema = z.object({
 const noticeLife = 120
 
 /**
- * Runs an action. The page's script gets JSON; a browser that submitted the form without script gets a redirect back to
- * the page (303), with the notice in a cookie. Every form therefore works without script, too. If the action returns a
- * file, the response is the file.
+ * Runs an action. The page's script gets JSON. A browser without script gets a redirect (303) back to the page, with
+ * the notice in a cookie. If the action returns a file, the response is the file.
  */
 export async function handleAction(request: Request, name: string): Promise<Response> {
   const action = getShop().registry.actions.get(name)

@@ -7,7 +7,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Returns the text of a page without its markup, with plain spaces. */
 async function textOf(path: string): Promise<string> {
   const { html } = await shop.render(path)
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s|&nbsp;/g, ' ')
@@ -25,7 +24,6 @@ test.each([
   expect(text.match(wrong)).toBeNull()
 })
 
-/** Returns the titles of each shelf of a page. */
 async function shelvesOf(path: string): Promise<readonly (readonly string[])[]> {
   const { html } = await shop.render(path)
   const shelves = html.split('<section').map((part) => [...part.matchAll(/<h3[^>]*><a[^>]*href="[^"]*\/p\/([\w-]+)/g)])

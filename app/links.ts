@@ -8,18 +8,16 @@ import type { ShopConfig } from '#schemas/shop-config.ts'
 
 export type Links = Pick<BlockContext, 'href' | 'hrefHere' | 'hrefMarket' | 'hrefList'>
 
-/** Creates the link builder of a page, in its market and language. */
 export function createLinks(
   context: PageContext,
   config: ShopConfig,
-  /** The page's own aliases by language; empty when it has none. */
   aliases: Readonly<Partial<Record<Language, string>>> = {},
 ): Links {
   const { route, subject } = context
   const own = { market: context.market.alias, language: context.language, config }
   const here = addressed(route.name)
+  let listPath: string | null = null
 
-  /** Returns the route's parameters for another language, with the subject's alias in that language. */
   function paramsIn(language: Language): Readonly<Record<string, string>> {
     const alias = subject?.aliases[language] ?? aliases[language]
     const { levels: _, ...params } = route.params
@@ -49,7 +47,8 @@ export function createLinks(
       return hrefTo({ route: 'region', query: { market, to: back } }, place)
     },
     hrefList(query) {
-      return `${hrefTo({ route: here, params: route.params }, own)}${listQueryString(query)}`
+      listPath ??= hrefTo({ route: here, params: route.params }, own)
+      return `${listPath}${listQueryString(query)}`
     },
   }
 }
@@ -66,8 +65,8 @@ export function withAbsoluteUrls(links: Links, origin: string): Links {
 }
 
 /**
- * Returns the page's canonical path, with the subject's canonical alias. Filters and sorting are left out. A list's
- * page number above 1 is included.
+ * Returns the page's canonical path, with the subject's canonical alias. It contains no filters and no sorting. It
+ * contains a list's page number if the number is above 1.
  */
 export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const { route, subject } = context
@@ -75,16 +74,15 @@ export function canonicalUrl(context: PageContext, config: ShopConfig): string {
   const alias = subject?.canonicalAlias ?? subject?.alias
   const { levels: _, ...params } = route.params
   const named = alias && subject ? { ...params, [thingParams[subject.kind]]: alias } : params
-  // On a product page, the page number refers to the reviews, so all pages of reviews share the product's canonical
-  // URL.
+  // On a product page, the page number belongs to the reviews. All pages of reviews share the product's canonical URL.
   const isPaged = route.query.page > 1 && route.name !== 'product'
   const page = isPaged ? { ...emptyListQuery, page: route.query.page } : emptyListQuery
   return `${hrefTo({ route: addressed(route.name), params: named }, own)}${listQueryString(page)}`
 }
 
 /**
- * Returns the route `index` (the start page) for error and not-found pages, which have no URL of their own, and any
- * other route unchanged.
+ * Returns the route `index` (the start page) for error and not-found pages, which have no URL. Returns any other route
+ * unchanged.
  */
 function addressed(route: string): string {
   return route === '404' || route === 'error' ? 'index' : route

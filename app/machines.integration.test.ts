@@ -49,7 +49,6 @@ beforeAll(async () => {
 
 afterAll(() => opened.stop())
 
-/** Returns the page request that the gateway creates for a URL. */
 function requestOf(url: string, format: PageRequest['format']): PageRequest {
   const decision = resolveRequest({ url, headers: {}, config: shopConfigSchema.parse({}), channel })
   if (decision.kind !== 'page') throw new Error(`${url} is no page.`)
@@ -71,7 +70,6 @@ async function say(url: string) {
   return { ...page, text: page.body }
 }
 
-/** Returns the metadata in a page's head that is meant for search engines. */
 async function loadHead(url: string) {
   const page = await render(url, 'html')
   if (page.kind !== 'document') throw new Error(`${url} leads elsewhere.`)

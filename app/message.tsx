@@ -1,6 +1,6 @@
 import styles from './message.module.css'
 
-/** Renders a minimal page as a last resort, when no page definition is available. */
+/** Renders a minimal page. It is used when no page definition is available. */
 export function Message({ title, home }: { readonly title: string; readonly home: string }) {
   return (
     <main className={`wrap ${styles.message}`} id="main">

@@ -6,7 +6,7 @@ import { getShop } from './shop.ts'
 
 /**
  * Renders the notice for outdated browsers (S1). Styles hide it in every browser that supports the shop's scripts and
- * styles. So no script is needed to detect an outdated browser, and current browsers have no layout shift.
+ * styles. Detection thus needs no script and causes no layout shift in current browsers.
  */
 export function OldBrowserNotice({ language }: { readonly language: Language }) {
   const t = createTranslator(language)

@@ -13,13 +13,12 @@ interface PageHeadProps {
   readonly searchEngines: SearchEngines
 }
 
-/** Renders a page's metadata for search engines and link previews. */
 export function PageHead({ page, context, locale, searchEngines }: PageHeadProps) {
   const { seo } = page
   const { indexed, canonical, alternates } = searchEngines
   const { page: number } = context.route.query
   const name = seo.title || shopName
-  // Search engines index the second and later pages of a list separately, so their titles include the page number.
+  // Search engines index the later pages of a list separately, so their titles include the page number.
   const title = number > 1 ? `${name} – ${createTranslator(context.language)('list:page', { page: number })}` : name
   const image = shareImageOf(page, context)
   return (
@@ -39,8 +38,8 @@ export function PageHead({ page, context, locale, searchEngines }: PageHeadProps
       <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta property="og:image" content={image.url} />
       <meta property="og:image:type" content={image.type} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {image.size && <meta property="og:image:width" content={`${image.size.width}`} />}
+      {image.size && <meta property="og:image:height" content={`${image.size.height}`} />}
       <meta property="og:image:alt" content={image.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />

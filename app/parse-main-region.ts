@@ -2,9 +2,9 @@ export interface MainRegion {
   readonly page: string
   readonly revision: string
   readonly bytes: number
-  /** Blocks of the page, including header and footer, that are missing or incomplete. */
+  /** Ids of the page's missing or incomplete blocks, including those of header and footer. */
   readonly missingBlocks: readonly string[]
-  /** Blocks that a preview replaced with a stub because their view threw. */
+  /** Blocks for which a preview shows a stub because their view threw. */
   readonly failed: readonly { readonly blockId: string; readonly type: string; readonly message: string }[]
 }
 
@@ -12,7 +12,6 @@ const main = /<main\b[^>]*\bdata-page="([^"]*)"[^>]*\bdata-revision="([^"]*)"[^>
 const lack = /<main\b[^>]*\bdata-lacking="([^"]*)"/
 const stub = /data-block="([^"]*)" data-block-id="([^"]*)"><p\b[^>]*\bdata-stub="view-failed"[^>]*>([\s\S]*?)<\/p>/g
 
-/** Returns the main region's data, or null when the HTML contains no page of the shop. */
 export function parseMainRegion(html: string): MainRegion | null {
   const found = main.exec(html)
   if (!found) return null

@@ -14,7 +14,10 @@ const anna = { id: 9001, email: 'anna@example.com', name: 'Anna', customerType: 
 const address = { careOf: 'Berg', addressLine1: 'Dalagatan 46', addressLine2: '2 tr', zip: '11324', city: 'Stockholm' }
 const delivery = { addressLine1: 'Storgatan 1', zip: '75310', city: 'Uppsala', country: 'SE' }
 
-/** Returns the values of the checkout's fields, and which boxes are ticked, for the signed-in customer Anna. */
+/**
+ * Signs in the customer Anna with these addresses. Returns the values of the checkout's fields, and which boxes are
+ * ticked.
+ */
 async function checkoutOf(addresses: { readonly address: object; readonly deliveryAddress: object }) {
   const { backend } = shop
   const token = await sessionToken(backend, anna, 3_600)

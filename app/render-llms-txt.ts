@@ -12,7 +12,6 @@ import { type Storefront, storefrontsOf } from '#runtime/routing/storefronts.ts'
 import { openData } from './pages/source.ts'
 import { getShop } from './shop.ts'
 
-/** Renders `/llms.txt`, which describes the shop, its most important pages, and how programs can read it. */
 export async function renderLlmsTxt(request: PageRequest): Promise<RenderedPage> {
   const data = openData(getShop(), request)
   const page = { id: 'llms.txt', revision: '' }

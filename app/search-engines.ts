@@ -5,22 +5,19 @@ import type { ComposedPage, PagePlace } from '#runtime/page/ports.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 import { canonicalUrl } from './links.ts'
 
-/** The same page in another language or market. */
 export interface Alternate {
   readonly hreflang: string
   /** Absolute URL. */
   readonly url: string
 }
 
-/** A page's metadata for search engines. */
 export interface SearchEngines {
-  /** Whether search engines may index the page; if not, the page has `noindex`. */
+  /** Whether search engines may index the page. Other pages have `noindex`. */
   readonly indexed: boolean
-  /** Absolute canonical URL. */
   readonly canonical: string
   /**
-   * All versions in other languages and markets, and the page itself. Empty when the page is not indexed, when its URL
-   * is not the canonical one, or when there is no other version.
+   * The page's versions in all languages and markets, including the page itself. Empty when the page is not indexed,
+   * when its URL is not canonical, or when there is no other version.
    */
   readonly alternates: readonly Alternate[]
 }
@@ -28,8 +25,8 @@ export interface SearchEngines {
 type Page = Pick<ComposedPage<PagePlace>, 'page' | 'context' | 'aliases' | 'status'>
 
 /**
- * Returns a page's metadata for search engines. All versions of a page list the same alternates, so that hreflang links
- * are reciprocal (F73).
+ * Returns a page's metadata for search engines. All versions of a page list the same alternates, because hreflang links
+ * must be reciprocal (F73).
  */
 export async function loadSearchEngines(loaded: Page, config: ShopConfig, data: RequestQuery): Promise<SearchEngines> {
   const { page, context, status } = loaded
@@ -57,8 +54,8 @@ function keyOf({ page, context, aliases }: Page): { readonly of: AddressedKind; 
 }
 
 /**
- * Adds `x-default` for people who read none of the languages. It is the version in the first language of the shop's
- * first market or, if there is none, the first version.
+ * Adds `x-default`, for people who read none of the languages. Its URL is that of the version in the first language of
+ * the shop's first market. If there is no such version, its URL is that of the first version.
  */
 function withDefault(alternates: readonly Alternate[], { markets }: PageContext): readonly Alternate[] {
   const [first] = markets

@@ -6,19 +6,23 @@ export interface ShareImage {
   readonly url: string
   readonly type: string
   readonly alt: string
+  /** In pixels; null when unknown, as for an image that the editor chose. */
+  readonly size: { readonly width: number; readonly height: number } | null
 }
 
+const ownSize = { width: 1200, height: 630 }
+
 /**
- * Returns the image shown when the page is shared, 1200 × 630 pixels. It is the image that the editor chose, or else
- * the book's, or else the shop's.
+ * Returns the image for sharing the page: the image that the editor chose, or else the product's image, or else the
+ * shop's image.
  */
 export function shareImageOf({ seo }: Pick<ResolvedPage, 'seo'>, { subject, origin }: PageContext): ShareImage {
-  if (seo.image) return { url: new URL(seo.image, origin).href, type: typeOf(seo.image), alt: seo.title }
+  if (seo.image) return { url: new URL(seo.image, origin).href, type: typeOf(seo.image), alt: seo.title, size: null }
   if (subject?.kind === 'product') {
     const alt = subject.author ? `${subject.name} – ${subject.author}` : subject.name
-    return { url: `${origin}/share/${subject.id}.jpg`, type: 'image/jpeg', alt }
+    return { url: `${origin}/share/${subject.id}.jpg`, type: 'image/jpeg', alt, size: ownSize }
   }
-  return { url: `${origin}/share.png`, type: 'image/png', alt: 'Kolofon' }
+  return { url: `${origin}/share.png`, type: 'image/png', alt: 'Kolofon', size: ownSize }
 }
 
 function typeOf(image: string): string {

@@ -8,25 +8,21 @@ import type { ShopConfig } from '#schemas/shop-config.ts'
 import { loadStored } from './pages/load-stored.ts'
 import { verifyPage } from './preview/verify-action.ts'
 
-/** Objects that the process shares between all requests. They contain no visitor's data. */
+/** Objects that all requests of the process share. They contain no visitor's data. */
 export interface Shop {
   readonly limits: ShopLimits
   readonly config: ShopConfig
-  /**
-   * URL of the tag manager's script, which the gateway validates with its other environment variables; null when there
-   * is none.
-   */
+  /** URL of the tag manager's script, validated by the gateway. Null when the shop has no tag manager. */
   readonly tagManager: string | null
-  /** URLs of the page's script, set by the gateway's process; null when pages have no script. */
+  /** URLs of the page's script, set by the gateway's process. Null when pages have no script. */
   readonly pageScript: PageScriptUrls | null
   readonly registry: Registry
   readonly forRequest: ReturnType<typeof createServerQuery>
   readonly definitions: Definitions
 }
 
-/** Time limits in milliseconds. For an omitted limit, the default of the renderer or of the back-end client applies. */
+/** Time limits in milliseconds. The default of an omitted limit is in the renderer or in the back-end client. */
 export interface ShopLimits {
-  /** Time limit of a block's loader. */
   readonly loader?: number
   /** Time after which an unresponsive back end counts as down. */
   readonly answer?: number
@@ -38,7 +34,7 @@ export function getShop(): Shop {
   return shop ?? openShop()
 }
 
-/** Opens the shop of this process with the given time limits. Replaces the shop that is already open, if any. */
+/** Opens the shop of this process with the given time limits. Replaces an already open shop. */
 export function openShop(limits: ShopLimits = {}): Shop {
   const {
     BACKEND_URL,

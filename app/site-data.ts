@@ -2,7 +2,6 @@ import type { PageContext } from '#runtime/context.ts'
 import { createLinks } from './links.ts'
 import { getShop } from './shop.ts'
 
-/** Returns the structured data of the start page: the `WebSite` and the `OnlineStore` behind it. */
 export function siteData(context: PageContext, canonical: string, description: string) {
   const { origin, language, markets } = context
   const { config } = getShop()

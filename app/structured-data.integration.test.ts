@@ -8,14 +8,13 @@ import { rounds } from '#tests/scale.ts'
 import { listingSchema, storeSchema } from './testing/listing-schema.ts'
 import { mainOf, openTestShop, type TestShop } from './testing/open-shop.ts'
 
-// Client components use Next's router, which exists only in Next. The functions of this mock do nothing, because the
-// test clicks nothing.
+// Client components use Next's router, which exists only in Next. The mock's functions do nothing, because the test
+// clicks nothing.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, replace() {}, refresh() {}, prefetch() {} }),
 }))
 
-/** Number of product and market pairs to check. */
 const pairs = rounds(12)
 const prefixes: Readonly<Record<string, string>> = { '1': '', '2': '/da', '3': '/fi', '4': '/nb', '5': '/en' }
 // Pages, API and test share one instant. Otherwise a market's day could end between two requests.
@@ -44,7 +43,6 @@ interface Offered {
   }
 }
 
-/** Queries the API for a product in the market of a URL. */
 async function query(
   alias: string,
   url: string,

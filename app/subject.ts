@@ -16,8 +16,8 @@ const noFacts: RouteSubject['facts'] = { categoryIds: [], brandId: null, price: 
 type Lookup = (alias: string, query: RequestQuery) => Promise<RouteSubject | null>
 
 /**
- * Functions that look up a route's subject, by route name, with the route parameter that names the subject. A route
- * without an entry has no subject.
+ * By route name, the route parameter that names the subject and the function that looks up the subject. A route without
+ * an entry has no subject.
  */
 const lookups: Readonly<Record<string, { readonly param: string; readonly find: Lookup }>> = {
   product: { param: 'alias', find: findProduct },

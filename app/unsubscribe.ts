@@ -6,8 +6,8 @@ import { languageSchema } from '#schemas/languages.ts'
 import { getShop } from './shop.ts'
 
 /**
- * Subscriptions that can be ended by the link in a mail's footer, each with the page on which a person confirms the
- * end.
+ * Subscriptions whose mails have an unsubscribe link in the footer. `route` is the page on which a person confirms that
+ * the subscription is to end.
  */
 const subscriptions: readonly Subscription[] = [
   {
@@ -23,7 +23,7 @@ const subscriptions: readonly Subscription[] = [
 ]
 
 interface Subscription {
-  /** Name in the link’s URL. */
+  /** Name in the URL of the link. */
   readonly name: string
   readonly stop: (token: string, query: RequestQuery) => Promise<unknown>
   readonly route: string
@@ -31,8 +31,8 @@ interface Subscription {
 
 /**
  * Handles the links by which people unsubscribe from mails. Returns null for any other URL. Mail programs send a POST
- * request to the link (RFC 8058), without cookies, and follow no redirect. A GET request only redirects to the page for
- * confirmation and does not unsubscribe, because mail scanners open links, too.
+ * request to the link (RFC 8058), without cookies, and do not follow redirects. A GET request only redirects to the
+ * page for confirmation, because mail scanners open links too.
  */
 export async function unsubscribe(request: Request): Promise<Response | null> {
   const { searchParams } = new URL(request.url)
@@ -49,7 +49,7 @@ export async function unsubscribe(request: Request): Promise<Response | null> {
     const location = hrefTo({ route: found.route, query: { token } }, place)
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
   }
-  // `marketId` is empty because the subscription stores its own market.
+  // `marketId` is empty, because the subscription stores its own market.
   const variables = { channelId: config.channelId, marketId: '', languageId: language, customerType: 'PERSON' }
   await found.stop(
     token,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Returns headers of a publisher whose session has not expired, whatever the time is. */
+/** Returns headers of a publisher whose session is valid at the current test time. */
 const staff = () => shop.backend.staff('publisher', 'merchandiser')
 const consented = `kolofon-consent=${stringifyConsent({ version: consentVersion, at: 1_764_025_100, analytics: true, marketing: false })}`
 const half = (id: string, title: string) => ({ id, title, share: 50 })
@@ -77,13 +77,11 @@ async function change(mutation: string, variables: Json): Promise<Result> {
   return data.done
 }
 
-/** Saves a test and starts it. */
 async function start(id: string, more: Json = {}): Promise<void> {
   const { revision = '' } = await change('saveVariantTest', { id, definition: definitionOf(id, more) })
   expect(await change('startVariantTest', { id, revision })).toMatchObject({ state: 'running' })
 }
 
-/** Saves a page and publishes it. Returns the revision, or the codes of its issues. */
 async function publish(definition: Json): Promise<string> {
   const save = `mutation ($id: ID!, $definition: JSON!) {
     savePage(id: $id, definition: $definition) { ... on PageRevision { revision } } }`
@@ -100,7 +98,7 @@ async function publish(definition: Json): Promise<string> {
   return data?.publishPage.issues ? JSON.stringify(data.publishPage.issues) : revision
 }
 
-/** Opens a gateway with the shop's pages, as its process does. */
+/** Opens a gateway with the shop's pages, as the gateway's process does. */
 async function openGateway() {
   const backendUrl = process.env.BACKEND_URL ?? ''
   const { serverKey } = shop.backend.keys
@@ -169,13 +167,13 @@ test('[N36] two visitors see two groups from exact cache entries, and everybody 
     expect(await get('/hostens', ofB, { 'user-agent': 'Googlebot/2.1' })).toMatchObject({ seen: 'control' })
     expect(await entries()).toBe(before + 2)
 
-    // A consenting visitor without an id gets one and sees the page of its group, also on the next visit.
+    // A consenting visitor without an id gets an id and sees the page of the id's group, also on the next visit.
     const fresh = await get('/hostens', consented)
     const id = readTestVisitor(fresh.cookie)?.id ?? ''
     expect(fresh.seen).toBe(groupOf({ id: 'hero-autumn', groups: [half('control', ''), half('b', '')] }, id))
     expect(await get('/hostens', `${consented}; kolofon-visitor=${fresh.cookie}`)).toMatchObject({ seen: fresh.seen })
 
-    // Invented ids add no entry to the page cache, and all visitors share one entry for a page without the test.
+    // Invented ids add no entry to the page cache. All visitors share one entry for a page without the test.
     for (const invented of ['b', 'x.1', `${crypto.randomUUID()}.12`]) {
       await get('/hostens', `${consented}; kolofon-visitor=${invented}`)
     }
@@ -271,7 +269,7 @@ async function verdictOf(id: string): Promise<Counted['verdict'] | undefined> {
   return (await shop.backend.ask<{ variantTest: Counted }>(query, { id }, await staff())).data?.variantTest.verdict
 }
 
-/** Sends events of the page with the tested block, as its script does. */
+/** Sends events of the page with the tested block, as the page's script does. */
 function send(id: string, cookie: string, shown: string, ...events: readonly Json[]): Promise<Response> {
   const body = {
     market: 'se',
@@ -299,8 +297,8 @@ test('[N36] each visitor counts once, in the group that the page showed, and rea
   await send('klick', ofB, shown('b'), view, view, click, click)
   await send('klick', ofB, shown('b'), view, click)
   await send('klick', ofControl, shown('control'), view)
-  // None of these count: a group other than the visitor's, another block, no consent, an event from before the visitor
-  // got an id, and no id at all.
+  // None of these events count: a group other than the visitor's, another block, no consent, an event from before the
+  // visitor got an id, and no id at all.
   await send('klick', visitorIn('clicks', 'b'), shown('control'), view, click)
   await send('klick', visitorIn('clicks', 'b'), 'clicks=b/b_other', view)
   await send('klick', visitorIn('clicks', 'b').replace(consented, ''), shown('b'), view)
@@ -334,7 +332,7 @@ test('[N36] a product in the cart and an order count for the tests with these go
   now += 1_000
   await send('korg', buyer, '', add)
   expect(await of('carts', group)).toMatchObject({ visitors: 1, reached: 1 })
-  // In one batch: a product was put in the cart before the visitor saw the block, and once more afterwards.
+  // In one batch, a product is put in the cart before the visitor sees the block, and again afterwards.
   const other = visitorIn('carts', group)
   now += 60_000
   const ago = (milliseconds: number, event: Json) => ({ ...event, ago: milliseconds })
@@ -372,7 +370,8 @@ test('[N36] the sums of a week are final once it is over; after eight weeks a te
   await shop.backend.database.db.execute(sql`delete from variant_test_visitors where test_id = 'weeks'`)
   for (const group of ['control', 'b']) await addVisitors(group, 1, 0, now)
   expect((await verdictOf('weeks'))?.counts[0]).toEqual({ group: 'control', visitors: 21, reached: 5 })
-  // Sums that have not been made for hours when a week ends still get everything that happened in it.
+  // If the sums are updated several hours after the end of a week, they still include everything that happened in that
+  // week.
   for (const group of ['control', 'b']) await addVisitors(group, 7, 2, startedAt + 2 * weekMilliseconds - 60_000)
   now = startedAt + 2 * weekMilliseconds + 3 * 3_600_000
   expect((await verdictOf('weeks'))?.counts[0]).toEqual({ group: 'control', visitors: 28, reached: 7 })

@@ -5,7 +5,6 @@ import { compiledQueries } from './compiled-queries.ts'
 
 const often = 50
 
-/** Creates a GraphQL server with the given plugins. Its resolvers count their calls. */
 function createServer(plugins: readonly ReturnType<typeof compiledQueries>[]) {
   let counted = 0
   const yoga = createYoga({

@@ -9,10 +9,10 @@ import type { Plugin } from 'graphql-yoga'
 const runsBefore = 20
 
 /**
- * Compiles frequent queries to functions. If a compiled query fails, the query runs again uncompiled, so that the
- * errors, and the fields that are null because of them, are exactly those of an uncompiled query. Running a query twice
- * is safe, because queries have no side effects. If a field has no resolver, a compiled query returns the parent's
- * property of that name as it is, so the property must not be a promise or a function.
+ * Compiles frequent queries to functions. If a compiled query fails, the query runs again uncompiled, which gives the
+ * errors of an uncompiled query. Running a query twice is safe, because queries have no side effects. For a field
+ * without a resolver, a compiled query returns the parent's property as it is. The property must not be a promise or a
+ * function.
  */
 export function compiledQueries(): Plugin {
   const runs = new WeakMap<OperationDefinitionNode, number>()

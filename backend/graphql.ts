@@ -27,8 +27,8 @@ export interface GraphqlOptions {
   /** Documents registered at build time, by SHA-256 hash (hexadecimal). */
   readonly persisted: ReadonlyMap<string, string>
   /**
-   * Valid API keys. Every request must contain one, except those of signed-in staff and of the shop's own servers.
-   * Empty or missing when the shop requires none.
+   * Valid API keys. Every request must contain a valid key, except requests of signed-in staff and of the shop's own
+   * servers. Empty or missing when the shop requires no key.
    */
   readonly apiKeys?: readonly string[]
   readonly origins: OriginRules
@@ -46,8 +46,8 @@ export interface ContextInput {
 }
 
 /**
- * Limits of one operation's document, well above the largest document that the shop sends. `batch` is the maximum
- * number of operations per request. `graphql/request-budget.ts` limits the cost.
+ * Limits of one operation's document. `batch` is the maximum number of operations per request.
+ * `graphql/request-budget.ts` limits the cost.
  */
 const limits = { depth: 10, aliases: 20, directives: 20, tokens: 2_000, batch: 30 } as const
 
@@ -90,7 +90,7 @@ export function createGraphql(options: GraphqlOptions) {
     ),
     cors: corsFor(options.origins),
     multipart: false,
-    // Disabled, because `limitBodySize` does this.
+    // Disabled, because `limitBodySize` limits the body.
     maxRequestBodySize: false,
     graphqlEndpoint: '/graphql',
     landingPage: false,
@@ -165,5 +165,6 @@ function readTypeDefs(): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.schema.graphql'),
   )
-  return files.sort((a) => (a.startsWith('kernel') ? -1 : 1)).map((file) => readFileSync(join(root, file), 'utf8'))
+  const isKernel = (file: string) => Number(file.startsWith('kernel'))
+  return files.sort((a, b) => isKernel(b) - isKernel(a)).map((file) => readFileSync(join(root, file), 'utf8'))
 }

@@ -61,7 +61,6 @@ export type HttpRefusal = { readonly retryAfter: number } | 'unknown'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Returns the reason for rejecting a request, or null when the request may proceed. */
 export async function checkHttp(
   limiter: Pick<RateLimiter, 'consume'>,
   path: string,
@@ -83,9 +82,7 @@ export function sendRefusal(response: ServerResponse, refusal: HttpRefusal): voi
   answerTooMany(response, refusal.retryAfter)
 }
 
-/**
- * Returns whether `httpRules` lists the path for any method. If so, the path's handler itself rejects other methods.
- */
+/** The handler of a known path rejects other methods itself. */
 function isKnown(path: string): boolean {
   return httpRules.some((rule) => rule.path.test(path))
 }

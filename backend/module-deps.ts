@@ -24,7 +24,6 @@ export interface ModuleDeps {
   /** Builder space from which pages are imported. Omit it when all pages come from the shop's own editors. */
   readonly builder?: BuilderOptions | undefined
   readonly pathToRoute: ContentResolverDeps['pathToRoute']
-  /** Builds the paths of the storefront's pages. */
   readonly shopAddresses: StorefrontUrls
   readonly clock: () => number
   readonly keys: Keys
@@ -36,7 +35,6 @@ export interface ModuleDeps {
   readonly searchSnapshot?: string
   /** Sort order of lists that define none; default `MOST_SOLD`. */
   readonly defaultSort?: ProductSort
-  /** Customer groups that pages can target. */
   readonly audiences: Audiences
   /** Returns whether customers of a type see amounts with VAT. */
   readonly isVatIncluded: (customerType: string) => boolean

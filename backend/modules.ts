@@ -54,7 +54,6 @@ import { logStaffAct } from './staff/staff-audit-log.ts'
 import { createTranslationModule } from './translation/index.ts'
 import { createVariantTestsModule } from './variant-tests/index.ts'
 
-/** Creates all back-end modules, and connects each with the modules it depends on. */
 export function createModules(deps: ModuleDeps) {
   const { connection, feed, validator, pathToRoute, clock } = deps
   const database = connection.db

@@ -17,8 +17,8 @@ type ArgsOf<Name extends MutationName> =
     : never
 
 /**
- * Rate limit of an operation. A function returns the charges, which are counted before the operation runs. An operation
- * without a limit has `none`, the reason why it needs none.
+ * Rate limit of an operation: a function that returns the charges, which are counted before the operation runs. For an
+ * operation without a limit, `none` is the reason why it needs no limit.
  */
 type Rule<Args> = { readonly none: string } | ((args: Args, context: RequestContext) => readonly Charge[])
 

@@ -23,8 +23,8 @@ export function personalDataSections({
 }): Readonly<Record<string, PersonalData>> {
   return {
     carts: cartPersonalData,
-    // The data of variant tests and statistics must be deleted before the orders are anonymised, because afterwards the
-    // orders do not name the customer. The tests come first, because only the statistics connect their visitors with
+    // Delete the data of variant tests and statistics before the orders are anonymised, because anonymised orders do
+    // not name the customer. Delete the data of tests first, because only the statistics connect a test's visitors with
     // orders.
     tests: variantTestsPersonalData,
     statistics: measurementPersonalData,

@@ -22,7 +22,6 @@ export interface ReadinessOptions {
   readonly isIndexReady: () => boolean
   /** Returns the reason that a supervisor gives for each part that has ended. */
   readonly outages: () => Readonly<Record<string, NotReady>>
-  /** Returns epoch milliseconds. */
   readonly clock: () => number
 }
 

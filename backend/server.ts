@@ -36,11 +36,10 @@ export interface BackendOptions {
   readonly profile: 'demo' | 'production'
   readonly persisted: ReadonlyMap<string, string>
   /**
-   * API keys of programs. Unless the list is empty, GraphQL clients other than the shop's servers and staff must send
-   * one.
+   * API keys of programs. If the list is not empty, every GraphQL client must send one of these keys, except the shop's
+   * servers and staff.
    */
   readonly apiKeys?: readonly string[]
-  /** Origins from which browsers may send requests. */
   readonly origins: OriginRules
   readonly clock: () => number
   readonly onError: (error: unknown) => void
@@ -58,11 +57,8 @@ export interface Backend {
   readonly server: Server
   /** Executes a GraphQL request in this process, like a request over HTTP. */
   readonly fetch: (request: Request) => Promise<Response>
-  /** Returns the metrics in Prometheus format. */
   readonly metrics: () => Promise<string>
-  /**
-   * Stops the server. It reports `draining`, completes pending requests, closes WebSockets, and then stops the modules.
-   */
+  /** Reports `draining`, completes pending requests, closes WebSockets, and then stops the modules. */
   stop(): Promise<void>
 }
 
@@ -155,8 +151,8 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   /**
-   * Returns whether a request may read the metrics. In production, it must send the key of the shop's servers, or come
-   * from this machine without passing a gateway.
+   * Returns whether a request may read the metrics. In production, the request must send the key of the shop's servers,
+   * or come from the same host without passing a gateway.
    */
   function mayMeasure({ headers, socket }: IncomingMessage): boolean {
     if (options.profile === 'demo') return true
@@ -229,7 +225,7 @@ function readDrafts(requested: string | null): readonly string[] {
 }
 
 /**
- * Parses the time that a preview shows, into epoch milliseconds. Returns null, which means the current time, when it is
+ * Parses the time that a preview shows, into epoch milliseconds. Returns null (the current time) when the time is
  * missing or invalid.
  */
 function readAsOf(requested: string | null): number | null {

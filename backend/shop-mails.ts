@@ -12,7 +12,6 @@ import { orderStatusMail } from './orders/index.ts'
 
 interface ShopMailsDeps {
   readonly queue: MailService['queue']
-  /** Origin of the shop, for links in mails. */
   readonly publicUrl: string
   readonly clock: () => number
   readonly isVatIncluded: (customerType: string) => boolean
@@ -47,7 +46,6 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
   return {
     sendLink,
 
-    /** Queues a mail with a link to the page on which a customer sets a new password. */
     sendResetLink: (tx: Transaction, customer: Recipient, token: Secret) =>
       sendLink(tx, customer, {
         kind: 'reset',
@@ -68,7 +66,6 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
         path: `/account?loginToken=${token}`,
       }),
 
-    /** Queues a mail about store credit that staff gave to a customer. */
     sendCredit(tx: Transaction, { customer, currency, amount, balance, note, key }: StaffCredit) {
       const language = languageSchema.catch('sv').parse(customer.language)
       const text = creditMail({
@@ -81,7 +78,6 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
       return queue(tx, { key: `credit ${key}`, to: customer.email, language, secrets: [], ...text })
     },
 
-    /** Queues a mail to a staff member, about a page that a colleague handed over or returned. */
     sendHandOver(tx: Transaction, { kind, key, to, pageId, pageTitle, from, message }: HandOverNews) {
       const language = to.language === 'sv' ? 'sv' : 'en'
       const address = storefrontUrl(publicUrl, language, `/preview-widgets/compose/${encodeURIComponent(pageId)}`)
@@ -89,7 +85,6 @@ export function createShopMails({ queue, publicUrl, clock, isVatIncluded, seller
       return queue(tx, { key: `hand-over ${key}`, to: to.email, language, secrets: [], ...text })
     },
 
-    /** Queues a mail about a change of an order's status. */
     sendOrderNews(
       tx: Transaction,
       news: Omit<Parameters<typeof orderStatusMail>[0], 'publicUrl' | 'vatIncluded' | 'seller'>,

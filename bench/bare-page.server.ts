@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { z } from 'zod'
 
 /**
- * Bare `node:http` server that sends the same response to every request. The parent process sends that response as the
- * first message and receives the port in reply.
+ * Bare `node:http` server that sends the same response to every request. The first message of the parent process is
+ * this response. The reply to the parent process is the port.
  */
 const messageSchema = z.object({ headers: z.array(z.string()), body: z.base64() })
 

@@ -1,9 +1,8 @@
-/** Description of a bench in the list of `npm run bench`. The bench also prints its usual duration when it starts. */
 export interface Bench {
   readonly measures: string
   /** Usual duration on two cores, in minutes. */
   readonly minutes: number
-  /** true when `--seed` determines the random choices of the bench. */
+  /** Whether `--seed` determines the random choices of the bench. */
   readonly isSeeded?: true
 }
 

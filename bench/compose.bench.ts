@@ -11,8 +11,8 @@ import { startBudget } from './time-budget.ts'
 /**
  * `npm run bench -- compose [rounds] [plain|shop]`: renders a page of 500 blocks from its stored definition, and
  * compares this with the same page in hand-written React, Puck and Builder. Each of these subjects runs in its own
- * process, and they take turns round by round. Prints the median over all pages, and the fastest tenth, which other
- * load on the machine affects least.
+ * process, and the subjects take turns round by round. Prints the median over all pages, and the fastest tenth, which
+ * other load on the machine affects least.
  */
 const budget = startBudget(import.meta.filename)
 const [asked = '12', only] = budget.args
@@ -23,8 +23,7 @@ const warmUp = 3000
 const half = 0.5
 const tenth = 0.1
 /**
- * Puck occurs twice, because its renderer has two builds: one for any kind of React app, and one for server components
- * only.
+ * Puck occurs twice, because its renderer has two builds: one for any React app, and one for server components only.
  */
 const names = ['by hand', 'stored', 'Puck', 'Puck (server)', 'Builder'] as const
 /** Maximum number of elements that Puck or Builder may add to the page. */
@@ -163,7 +162,7 @@ function reportReading({ publish, first, again }: ReadingTimes): void {
   budget.print(`stored, once a targeting as well: resolved in ${at(again, half).toFixed(2)} ms`)
 }
 
-/** Returns a quantile, which is the value below which the given share of the values lies. */
+/** Returns a quantile: the value below which the given share (0–1) of the values lies. */
 function at(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
 }

@@ -6,29 +6,29 @@ import { createStored, resolveStored } from './compose/stored.tsx'
 import type { Subject } from './compose/subject.ts'
 
 /**
- * First message of the child process that runs one subject: the HTML of the page. After that, the process measures one
- * round whenever the parent sends a number.
+ * First message of the child process that runs one subject. After that, the process measures a round for each number
+ * that the parent sends.
  */
 export interface Opened {
   readonly html: string
 }
 
-/** Durations for each page, in milliseconds. */
+/** Durations in milliseconds, one per page. */
 interface Times {
   readonly resolve: number[]
   readonly render: number[]
 }
 
 export interface Round extends Times {
-  /** CPU time of one page, including garbage collection, in milliseconds. */
+  /** CPU milliseconds per page, including garbage collection. */
   readonly cpu: number
 }
 
 /** Milliseconds to wait for the threads of the garbage collector, so that they do not run during the next round. */
 const sweeping = 50
 /**
- * Number of pages rendered before the measured ones. Each round begins with a garbage collection, which also discards
- * some optimised code, so the first pages are slow.
+ * Number of pages rendered in each round before the measurement. Each round begins with a garbage collection, which
+ * also discards some optimised code and so makes the first pages slow.
  */
 const settling = 40
 const [, , name = '', kind = 'plain'] = process.argv
@@ -36,10 +36,7 @@ const definition = composePage(kind as PageKind)
 const shown = resolveStored(definition).regions.main ?? []
 const subject = await create()
 
-/**
- * A number is a request to measure a round of that many pages; `reading` is a request for the durations of
- * `measureReading`.
- */
+/** A number requests a round with that many pages. `reading` requests the durations of `measureReading`. */
 process.on('message', async (asked: number | 'reading') => {
   process.send?.(asked === 'reading' ? measureReading(definition) : await measure(asked))
 })
@@ -67,7 +64,7 @@ async function measure(pages: number): Promise<Round> {
   return { ...round, cpu: (user + system) / 1000 / pages }
 }
 
-/** Resolves and renders pages. Each page gets a task of its own in the event loop, like a request. */
+/** Resolves and renders pages. Each page gets its own task in the event loop, like a request. */
 async function measurePages(pages: number): Promise<Times> {
   const times: Times = { resolve: [], render: [] }
   for (let page = 0; page < pages; page += 1) {

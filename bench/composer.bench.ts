@@ -8,9 +8,9 @@ import { chromiumArguments, findChromium } from '#tests/find-chromium.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- composer [blocks]`: measures two delays of the composer in Chromium. The first is the time from a
- * click or an arrow key in the outline until the form of the selected block appears; the second, the time from typing a
- * letter until the canvas shows it. The page has a hundred blocks by default.
+ * `npm run bench -- composer [blocks]`: measures two delays of the composer in Chromium, by default on a page of a
+ * hundred blocks. The first is the time from a click or an arrow key in the outline until the form of the selected
+ * block appears. The second is the time from typing a letter until the canvas shows the letter.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 100)
@@ -101,7 +101,7 @@ function titleOf(at: number): string {
 
 /**
  * Starts to measure the time from the next event of type `event` until a form with this text appears. Returns a
- * function that waits for the result in milliseconds.
+ * function that waits for the result, in milliseconds.
  */
 async function watchForm(text: string, event: string): Promise<() => Promise<number>> {
   const watching = await page.evaluateHandle(

@@ -6,19 +6,21 @@ import { openLargeShop } from './large-shop.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- crawl [titles] [languages]`: crawls a shop with generated titles from its start page without
- * running scripts, following links until there are no new pages, and compares the pages found with the sitemap.
- * `languages` is `sv` or a list such as `sv,en`. Exit code 1 when a title is only linked or only in the sitemap, when a
- * link is broken or leads to a redirect, or when the language versions of a page do not refer to each other. SIGINT
- * ends the crawl and prints the results so far.
+ * `npm run bench -- crawl [titles] [languages]`: crawls a shop with generated titles without running scripts. Starts at
+ * the start page and follows links until there are no new pages. Compares the pages found with the sitemap. `languages`
+ * is `sv` or a list such as `sv,en`. SIGINT ends the crawl and prints the results so far. The exit code is 1 in these
+ * cases:
+ * - A title is linked but not in the sitemap, or in the sitemap but not linked.
+ * - A link is broken or leads to a redirect.
+ * - The language versions of a page do not refer to each other.
  */
 const budget = startBudget(import.meta.filename)
 const titles = Number(budget.args[0] ?? 500)
 const languages = (budget.args[1] ?? 'sv').split(',')
 const atOnce = 4
 /**
- * Maximum number of pages to request in languages that are not crawled, to check that they refer back to the crawled
- * pages.
+ * Maximum number of pages to request in languages that are not crawled. The bench checks that these pages refer back to
+ * the crawled pages.
  */
 const sample = 400
 /** Milliseconds reserved for reading the sitemap and comparing it with the pages found. */

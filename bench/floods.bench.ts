@@ -12,14 +12,14 @@ import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- floods`: runs three floods of requests for new URLs, one after another, while other clients load
- * the cached start page and sign in. Exit code 1 when the 99th percentile of those clients' response times exceeds the
+ * the cached start page and sign in. Exit code 1 when the 99th percentile of these clients' response times exceeds the
  * goal during a flood, when the gateway or back end uses more memory than the goal allows, or when pages are still slow
  * five seconds after a flood.
  */
 const goals = { p99: 200, growth: 1.2, recovery: 5_000 }
 const budget = startBudget(import.meta.filename)
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-floods-'))
-// As root, this process runs the database as another user, who needs access to the folder.
+// If this process runs as root, it runs the database as another user, who needs access to the folder.
 await chmod(folder, 0o755)
 const faults: string[] = []
 /** Resident memory of the processes after the warm-up, in bytes. */
@@ -38,8 +38,8 @@ const shop = await openBesiegedShop({
 try {
   const account = { email: 'visitor@example.com', password: 'lampa himmel 42', firstName: 'Anna', lastName: 'Ek' }
   await send('register', account, 1)
-  // Warm up with searches, no faster than they are rendered. A process that has just started is slow and uses little
-  // memory.
+  // Warm up with searches, because a process that has just started is slow and uses little memory. Do not send the
+  // searches faster than the shop renders them.
   await attack({ name: 'warm', requests: 6_000, connections: 8, ahead: 1, timeout: 60_000 })
   const quiet = await visit(() => wait(8_000))
   baseline = await memory()
@@ -99,7 +99,8 @@ function attack(flood: Omit<Flood, 'port'>): Promise<FloodResult> {
 }
 
 /**
- * Measures, in milliseconds, how long the start page and a sign-in take until `during` resolves, and counts failures.
+ * Measures the response times of the start page and of a sign-in, in milliseconds, until `during` resolves. Also counts
+ * failures.
  */
 async function visit(during: () => Promise<unknown>): Promise<Latency> {
   const page: number[] = []
@@ -132,7 +133,7 @@ async function visit(during: () => Promise<unknown>): Promise<Latency> {
   return { page, signIn, failed }
 }
 
-/** Submits an account form like the page's script. Returns whether the visitor is signed in. */
+/** Submits an account form as the page's script does. Returns whether the visitor is signed in. */
 async function send(form: string, fields: Readonly<Record<string, string>>, visitor: number): Promise<boolean> {
   const response = await fetch(`${shop.url}/actions/account/${form}`, {
     method: 'POST',

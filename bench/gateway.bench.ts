@@ -14,7 +14,7 @@ import { startBudget, type TimeBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- gateway [connections]`: compares the sample shop's cached home page with a bare `node:http` server
- * that sends the same headers and body. Each server runs in its own process, and they take turns round by round.
+ * that sends the same headers and body. Each server runs in its own process, and the servers take turns round by round.
  */
 const goal = { least: 0.6, goal: 0.75, cpu: 0.05 }
 const rounds = 5
@@ -23,7 +23,6 @@ const seconds = 5
 const ofNode = new Set(['date', 'connection', 'keep-alive'])
 /** Milliseconds reserved for the last round and for stopping the shop. */
 const closing = 15_000
-/** Request headers of a browser. */
 const visitor = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -40,7 +39,7 @@ interface Subject {
   readonly pid: number
   readonly headers: Readonly<Record<string, string>>
   readonly perSecond: number[]
-  /** CPU milliseconds per request, summed over all threads of the process; one entry per round. */
+  /** CPU milliseconds per request, summed over all threads of the process, one entry per round. */
   readonly cpu: number[]
   /** Mean response times in milliseconds, one per round. */
   readonly mean: number[]
@@ -49,7 +48,7 @@ interface Subject {
 const budget = startBudget(import.meta.filename)
 const connections = Number(budget.args[0] ?? 32)
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-bench-'))
-// As root, this process runs the database as another user, who needs access to the folder.
+// If this process runs as root, it runs the database as another user, who needs access to the folder.
 await chmod(folder, 0o755)
 try {
   await compare(budget)
@@ -108,13 +107,12 @@ async function chooseClient(): Promise<SendLoad> {
 }
 
 interface CachedPage {
-  /** Names and values in turn, without the headers that Node adds. */
+  /** Names and values alternate. The headers that Node adds are left out. */
   readonly headers: readonly string[]
   readonly coding: string
   readonly body: Buffer
 }
 
-/** Requests the page until the gateway has it in its cache. */
 async function cachedPage(url: string): Promise<CachedPage> {
   for (let tries = 1; ; tries += 1) {
     const page = await request(url, visitor)
@@ -137,7 +135,7 @@ async function request(url: string, headers: Readonly<Record<string, string>>) {
   }
 }
 
-/** Throws unless a subject sends the same cached page: marked as a cache hit, with the same body and header names. */
+/** Throws unless a subject sends this cached page, with the same body and header names, as a cache hit. */
 async function assertSame({ name, url, headers }: Subject, page: CachedPage): Promise<void> {
   const own = await request(url, headers)
   const namesOf = (list: readonly string[]) =>

@@ -11,9 +11,9 @@ import { writeOnix } from './import/write-onix.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- import [folder] [feed…]`: imports every feed in the folder twice with the `kolofon` command, and a
- * third time into another database, where the command is killed midway and restarted. All three imports must produce
- * the same catalogue.
+ * `npm run bench -- import [folder] [feed…]`: imports every feed in the folder twice with the `kolofon` command. A
+ * third import goes into another database, where the command is killed midway and restarted. All three imports must
+ * produce the same catalogue.
  */
 const budget = startBudget(import.meta.filename)
 const [folder = process.env.KOLOFON_TEST_DATA ?? join(import.meta.dirname, '../../shared/data'), ...names] = budget.args
@@ -56,7 +56,6 @@ async function chooseFeeds(): Promise<readonly Feed[]> {
   return [...findFeeds(folder), large].filter(isMeant)
 }
 
-/** Imports the feeds one after another. Returns a digest of the catalogue, by table. */
 async function importAll(feeds: readonly Feed[], database: CatalogDatabase, pass: Pass) {
   const rangeMessage = join(folder, 'isbn/RangeMessage.xml.gz')
   const ranges = existsSync(rangeMessage) ? rangeMessage : null

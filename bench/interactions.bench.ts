@@ -10,8 +10,8 @@ import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- interactions [rounds]`: measures Interaction to Next Paint (the time from an input to the next
- * frame) for the most frequent actions of shoppers, in Chromium on a processor slowed down by a factor of four. In each
- * round, the browser's cache is empty, as at a first visit.
+ * frame) for the most frequent actions of shoppers, in Chromium on a processor slowed down by a factor of four. Each
+ * round starts with an empty browser cache, as at a first visit.
  */
 const goals = { least: 120, goal: 80 }
 const slowdown = 4
@@ -26,7 +26,7 @@ const rounds = Number(budget.args[0] ?? 15)
 const taken = new Map<string, number[]>()
 
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-interactions-'))
-// As root, this process runs the database as another user, who needs access to the folder.
+// If this process runs as root, it runs the database as another user, who needs access to the folder.
 await chmod(folder, 0o755)
 budget.progress('opening the shop; a first start builds the storefront')
 const shop = await openBesiegedShop({
@@ -114,7 +114,7 @@ async function visitShop(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Records the duration of the longest event of one interaction, up to the frame that shows its effect. */
+/** Records the duration of an interaction's longest event, up to the frame that shows its effect. */
 async function measure(page: Page, name: string, interact: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => void Reflect.set(globalThis, 'longestEvent', 0))
   await interact()
@@ -123,7 +123,6 @@ async function measure(page: Page, name: string, interact: () => Promise<unknown
   taken.set(name, [...(taken.get(name) ?? []), longest === 0 ? unreported : longest])
 }
 
-/** Runs in the page. Keeps the duration of the longest event that belongs to an interaction. */
 function observeEvents(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

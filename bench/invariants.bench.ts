@@ -5,7 +5,7 @@ import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- invariants [runs]`: checks invariants on random carts and on random sequences of order events.
- * Prints the first example that violates one.
+ * Prints the first example that violates an invariant.
  */
 const budget = startBudget(import.meta.filename)
 const runs = Number(budget.args[0] ?? 100_000)
@@ -17,7 +17,7 @@ const checks = [
 ] as const
 for (const [at, [name, check]] of checks.entries()) {
   const began = performance.now()
-  // During the first check, reserve half of the time for the second.
+  // During the first check, reserve half of the time for the second check.
   const reserve = at === 0 ? budget.remaining / 2 : 0
   let run = 0
   while (run < runs && !budget.isOver(reserve)) {

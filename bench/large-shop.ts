@@ -9,7 +9,6 @@ export interface LargeShop extends RunningShop {
   readonly sold: number
 }
 
-/** Sends a query to the shop's back end, without a session. */
 export async function queryBackend(
   { backendUrl }: RunningShop,
   query: string,
@@ -26,7 +25,7 @@ export async function queryBackend(
 }
 
 /**
- * Opens a shop with the titles of the sample shop and `titles` generated ones. Throws when `signal` aborts before the
+ * Opens a shop with the titles of the sample shop and `titles` generated titles. Throws when `signal` aborts before the
  * shop is ready.
  */
 export async function openLargeShop(titles: number, signal: AbortSignal): Promise<LargeShop> {
@@ -43,7 +42,6 @@ export async function openLargeShop(titles: number, signal: AbortSignal): Promis
   }
 }
 
-/** Runs `kolofon catalog generate` while the shop is running. */
 async function generate({ folder }: RunningShop, titles: number, signal: AbortSignal): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const command = spawn(
@@ -63,8 +61,8 @@ async function countSold(shop: RunningShop): Promise<number> {
 }
 
 /**
- * Returns the number of works sold in Sweden, once the search index reports another number than `before` and has
- * stopped changing.
+ * Waits until the number of works that the search index reports as sold in Sweden differs from `before` and has stopped
+ * changing. Returns this number.
  */
 async function whenIndexed(shop: RunningShop, before: number, signal: AbortSignal): Promise<number> {
   for (let last = before; ; ) {

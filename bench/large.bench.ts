@@ -11,16 +11,16 @@ import { startBudget } from './time-budget.ts'
 import { show, times } from './times.ts'
 
 /**
- * `npm run bench -- large [titles]`: measures a running shop with generated titles. It measures first pages of
- * categories that the gateway has not cached; lists and searches sent to the back end with the full GraphQL query of a
- * list page; the start of a second back end; and the memory of each process.
+ * `npm run bench -- large [titles]`: measures a running shop with generated titles: first pages of categories that the
+ * gateway has not cached; lists and searches sent to the back end with the full GraphQL query of a list page; the start
+ * of a second back end; and the memory of each process.
  */
 const budget = startBudget(import.meta.filename)
 const titles = Number(budget.args[0] ?? 300_000)
 const crowd = 20
 /**
- * Average milliseconds that each of twenty clients waits between a response and its next request: `pause` for fast
- * clients, `shopperPause` for shoppers.
+ * Average milliseconds between a response and the same client's next request: `pause` for fast clients, `shopperPause`
+ * for shoppers.
  */
 const pause = 100
 const shopperPause = 1_000
@@ -28,9 +28,9 @@ const questions = 600
 /** Number of later pages to request in each of twenty categories before first pages are measured. */
 const warmUp = 10
 /**
- * Number of requests of each kind before that kind is measured. These requests make other random choices than the
- * measured ones, and request later pages of lists. They compile the code and make the database read its data into
- * memory, but do not fill caches with responses that are measured.
+ * Number of requests of each kind that are sent before the requests of that kind are measured. They make random choices
+ * that differ from those of the measured requests, and request later pages of lists. They cause Node to compile the
+ * code and the database to read its data into memory, but do not fill caches with the measured responses.
  */
 const warmUpQuestions = 1_000
 const warmUpFrom = 100_000
@@ -73,7 +73,7 @@ try {
   const formats = ['pocket', 'hardcover', 'ebook', 'paperback']
   const any = <T>(list: readonly T[], at: number) => list[at % list.length] as T
   const isWarmUp = (at: number) => at >= warmUpFrom
-  /** Returns the search word of a request by its number. Words of bestsellers are much more frequent than others. */
+  /** Returns the search word of request number `at`. Words of bestsellers are much more frequent than other words. */
   const word = (at: number) => words[zipf(words.length, createChance(at))] ?? ''
   const inputs: Readonly<Record<string, (at: number) => object>> = {
     list: (at) => ({
@@ -111,8 +111,8 @@ async function ask(kind: string, question: (at: number) => Promise<unknown>): Pr
 }
 
 /**
- * Starts a second back end beside the shop's own: once from the database, then several times from the snapshot that the
- * first start has written.
+ * Starts a second back end beside the shop's own. The first start reads the database and writes a snapshot. Later
+ * starts load this snapshot.
  */
 async function startSecond(): Promise<void> {
   budget.progress('starting a second back end')
@@ -126,9 +126,8 @@ async function startSecond(): Promise<void> {
   await second.kill()
 }
 
-/** Returns the paths of the pages of all categories in all storefronts. */
 async function categoryPages(): Promise<readonly string[]> {
-  // Read only the first file of each storefront, because it contains the categories.
+  // The first file of each storefront contains the categories.
   const files = await readSitemaps(shop.url, (file) => file.endsWith('-1.xml'))
   const paths = [...files.values()].flat().map(({ path }) => path)
   return [...new Set(paths)].filter((path) => /^(\/[a-z]{2}(-[a-z]{2})?)?\/(c|k)\//.test(path))
@@ -157,7 +156,6 @@ function misspelt(word: string): string {
   return `${word.slice(0, 2)}x${word.slice(3)}`
 }
 
-/** Returns the text of the registered operation with this name. */
 function operation(name: string): string {
   const text = Object.values(persisted).find((document) => document.startsWith(`query ${name}(`))
   if (text === undefined) throw new Error(`No operation is called ${name}.`)
@@ -168,7 +166,10 @@ function told(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([state, count]) => `${count} × ${state}`).join(', ')
 }
 
-/** Returns one line with the resident memory for each process of the shop. Reads `/proc`, so it works only on Linux. */
+/**
+ * Returns one line per process of the shop, with the resident memory of the process. Works only on Linux, because it
+ * reads `/proc`.
+ */
 async function memoryOf(folder: string): Promise<readonly string[]> {
   const lines: string[] = []
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

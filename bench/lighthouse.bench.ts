@@ -14,8 +14,7 @@ import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- lighthouse [rounds] [page]`: audits seven kinds of page, or only `page`, with Lighthouse's settings
- * for phones. In each of `rounds` rounds, a page is audited once with its scripts and once with scripts blocked. Prints
- * medians.
+ * for phones. Each round audits a page once with its scripts and once with scripts blocked. Prints medians.
  */
 const budget = startBudget(import.meta.filename)
 const rounds = Number(budget.args[0] ?? 5)
@@ -40,7 +39,7 @@ if (!existsSync(join(runner, 'node_modules'))) {
   process.exit(1)
 }
 const folder = await mkdtemp(join(tmpdir(), 'kolofon-lighthouse-'))
-// As root, this process runs the database as another user, who needs access to the folder.
+// If this process runs as root, it runs the database as another user, who needs access to the folder.
 await chmod(folder, 0o755)
 budget.progress('opening the shop; a first start builds the storefront')
 const port = await findFreePort()
@@ -64,7 +63,7 @@ try {
   const cookie = await cartCookie(url)
   for (const [kind, path] of Object.entries(paths)) {
     if (only && only !== kind) continue
-    // Load the page once before it is audited, because the first request fills the caches.
+    // The first request fills the caches, so load the page once before the audits.
     await (await fetch(`${url}${path}`, { headers: { cookie } })).text()
     const [shown, bare]: [Audited[], Audited[]] = [[], []]
     for (let round = 0; round < rounds && !budget.isOver(closing); round += 1) {
@@ -109,7 +108,7 @@ async function run(child: ChildProcess, audit: Audit): Promise<Audited> {
     const [message] = await Promise.race([answered, ended])
     return auditedSchema.parse(message)
   } finally {
-    // Removes the listener that was not called; its promise rejects.
+    // Remove the listener whose event has not occurred. Its promise rejects, which is ignored.
     over.abort()
   }
 }

@@ -15,10 +15,10 @@ import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- miss [pages]`: measures the CPU time that gateway, back end and database need for a page that is in
- * no cache, one page at a time: lists with a chosen facet, product pages, and searches of the sample shop. Also counts
- * the database's transactions per page. Each statement that only reads runs in a transaction of its own, so this is
- * also the number of such statements. Finally measures the CPU time of two operations sent to the back end: loading a
- * title by its alias, and adding a title to a cart.
+ * no cache. It requests one page at a time: lists with a chosen facet, product pages, and searches of the sample shop.
+ * It also counts the database's transactions per page. A statement that only reads is a transaction of its own, so this
+ * count includes every such statement. Finally it measures the CPU time of two operations sent to the back end: loading
+ * a title by its alias, and adding a title to a cart.
  */
 const budget = startBudget(import.meta.filename)
 const pages = Number(budget.args[0] ?? 150)
@@ -38,7 +38,7 @@ await chmod(folder, 0o755)
 try {
   budget.progress('opening the shop; a first start builds the storefront')
   const port = await findFreePort()
-  // Use `localhost`, as the links in the shop's pages and sitemap do, and not the `127.0.0.1` of `shop.url`.
+  // Use `localhost` as the links in pages and sitemap do, instead of the `127.0.0.1` of `shop.url`.
   const url = `http://localhost:${port}`
   const shop = await openBesiegedShop({
     folder,
@@ -61,8 +61,8 @@ try {
   }
 
   /**
-   * Requests pages one after the other. Returns the number of pages that were not in the gateway's cache. Throws when a
-   * URL is not answered with 200, so a redirect also ends the bench.
+   * Requests pages one after the other. Returns the number of pages that were not in the gateway's cache. Throws on any
+   * status except 200, including a redirect.
    */
   async function visit(paths: readonly string[]): Promise<number> {
     let missed = 0
@@ -127,8 +127,8 @@ try {
 process.exit(0)
 
 /**
- * Returns functions that each send one request to the back end. Every call uses the next title; a new cart is begun
- * after five titles.
+ * Returns functions that each send one request to the back end. Each call uses the next title. Every five titles, a new
+ * cart is created.
  */
 async function operations(
   backendUrl: string,
@@ -168,7 +168,6 @@ async function operations(
   }
 }
 
-/** Returns the hash of the registered operation with this name. */
 function hashOf(name: string): string {
   const begin = new RegExp(`^(query|mutation) ${name}\\W`)
   const hash = Object.entries(persistedOperations).find(([, text]) => begin.test(text))?.[0]

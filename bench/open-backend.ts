@@ -20,13 +20,12 @@ import { createValidator } from '#schemas/validate/validate-definition.ts'
 export interface BenchBackend {
   readonly database: Database
   readonly databaseUrl: string
-  /** Process id of the database's postmaster. */
   readonly databasePid: number
   readonly modules: BackendModules
   stop(): Promise<void>
 }
 
-/** Opens the modules of a back end on a new database that writes every commit to disk. */
+/** Opens a back end's modules on a new database that writes every commit to disk. */
 export async function openBackend(): Promise<BenchBackend> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-bench-'))
   await chmod(folder, 0o755)

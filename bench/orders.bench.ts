@@ -5,8 +5,8 @@ import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- orders [races]`: measures orders per second, and the CPU time per order, when stock is plentiful,
- * then lets buyers compete for last copies in `races` stock races.
+ * `npm run bench -- orders [races]`: measures orders per second and CPU time per order while stock is plentiful. Then
+ * lets buyers compete for last copies in `races` stock races.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 200)

@@ -6,8 +6,8 @@ import { openBackend } from './open-backend.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- payments [times]`: runs each payment scenario with the provider's messages in every possible order.
- * Each message is sent up to `times` times.
+ * `npm run bench -- payments [times]`: runs each payment scenario with the provider's messages in every possible order,
+ * and with each message sent up to `times` times.
  */
 const budget = startBudget(import.meta.filename)
 const most = Number(budget.args[0] ?? 3)

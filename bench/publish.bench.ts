@@ -5,11 +5,11 @@ import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- publish [publishes]`: measures the time from a publication to the first request that returns the
- * new page. Two gateways, each with its own back end, also serve other readers meanwhile.
+ * new page. Two gateways, each with its own back end, serve other readers at the same time.
  */
 const budget = startBudget(import.meta.filename)
 const count = Number(budget.args[0] ?? 200)
-/** Number of concurrent readers per gateway, and milliseconds between the requests of each. */
+/** Number of concurrent readers per gateway, and milliseconds that each reader waits between requests. */
 const readers = { count: 4, rest: 5 } as const
 budget.progress('opening the shop')
 const shop = await openShop()

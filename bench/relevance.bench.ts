@@ -13,7 +13,7 @@ import { startBudget } from './time-budget.ts'
 /**
  * `npm run bench -- relevance [all]`: measures how close the first ten results of judged queries in five languages are
  * to the ideal order (nDCG@10). The grade of a work is 3 if it is in `best`, 2 if it is in `good` or by `author`,
- * otherwise 0. With `all`, it also lists the queries whose results are not in the ideal order.
+ * otherwise 0. With `all`, also lists the queries whose results are not in the ideal order.
  */
 const budget = startBudget(import.meta.filename)
 const judged = z
@@ -88,7 +88,6 @@ interface Judgement {
   readonly author: string | undefined
 }
 
-/** Returns the grade of each judged work that the market sells. */
 function gradesOf(marketId: string, { best, good, author }: Judgement): ReadonlyMap<number, number> {
   const sold = soldIn(marketId)
   const grades = new Map<number, number>()

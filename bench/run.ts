@@ -16,12 +16,12 @@ if (!name || !Object.hasOwn(benches, name)) {
 }
 
 /**
- * Milliseconds within which several SIGINT signals count as one press of Ctrl+C. The terminal sends the signal to npm
- * and to this process, and npm forwards it to this process as well.
+ * Milliseconds within which several SIGINT signals count as one Ctrl+C. The terminal sends the signal to npm and to
+ * this process, and npm forwards it to this process as well.
  */
 const onePress = 300
-// Start the bench in its own process group. Otherwise Ctrl+C would also stop its database and shop, which the bench
-// still reads for its results.
+// Start the bench in its own process group. Otherwise Ctrl+C would also stop its database and shop, from which the
+// bench still reads results.
 const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.bench.ts`), ...args], {
   stdio: 'inherit',
   detached: process.platform !== 'win32',
@@ -38,7 +38,7 @@ child.on('close', (code) => {
   process.exit(code ?? 1)
 })
 
-/** Kills the processes that the bench started and left running. */
+/** Ends the processes that the bench started and left running. */
 function endGroup(): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')

@@ -4,7 +4,7 @@ import type { SearchDocument } from '#backend/search/search.port.ts'
 
 /**
  * Returns the search documents of the sample shop, read from its files without a database. They have only the fields
- * that text search needs. Their prices are by price list instead of by market.
+ * that text search needs. They have one price per price list instead of one per market.
  */
 export async function sampleDocuments(now: Date): Promise<readonly SearchDocument[]> {
   const sample = await readSample()

@@ -56,7 +56,6 @@ export async function createSearchGraphql(file: string) {
   })
   const questions = createQuestions()
   return {
-    /** Sends request number `at` of a kind. */
     async ask(kind: Kind, at: number): Promise<unknown> {
       const response = await yoga.fetch('http://backend/graphql', {
         method: 'POST',
@@ -98,7 +97,7 @@ function word(chance: () => number): string {
 }
 
 /**
- * Creates functions that return a request of each kind by its number. Each list request is random, so that no complete
+ * Creates functions that return request number `at` of each kind. List requests are random, so that no complete
  * response can be cached.
  */
 function createQuestions(): Readonly<Record<Kind, (at: number) => unknown>> {
@@ -136,7 +135,7 @@ export function bareQuestions(index: MemoryIndex): Readonly<Record<Kind, (at: nu
   }
 }
 
-/** Returns the list rules of a new shop. No list has pinned titles. */
+/** Returns the list rules of a new shop without pinned titles. */
 function stubMerchandise(): Merchandise {
   const rules: Readonly<Record<string, ListRule>> = {
     nyheter: { releasedWithinDays: 180 },

@@ -9,8 +9,8 @@ import { startBudget } from './time-budget.ts'
 
 /**
  * `npm run bench -- search-oracle [editions] [selections]`: runs `selections` random queries in every market, and
- * compares the totals, pages, order and facet counts of the index with those of a brute-force search. Exit code 1 when
- * anything differs.
+ * compares the index with a brute-force search: totals, pages, order and facet counts. Exit code 1 when anything
+ * differs.
  */
 const budget = startBudget(import.meta.filename)
 const size = Number(budget.args[0] ?? 100_000)

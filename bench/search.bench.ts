@@ -14,7 +14,7 @@ import { show, times } from './times.ts'
 /**
  * `npm run bench -- search [editions …]`: measures four kinds of request over generated editions: lists with six
  * facets, text searches with facets, text searches with a typo, and search-as-you-type. Requests go through GraphQL and
- * the worker thread, first one at a time, then from twenty clients concurrently.
+ * the worker thread, first one at a time, then from twenty concurrent clients.
  */
 const budget = startBudget(import.meta.filename)
 const sizes = budget.args.map(Number)
@@ -25,8 +25,8 @@ const bare = 500
 const batch = 5_000
 const crowded = 600
 /**
- * Average milliseconds that each of twenty clients waits between a response and its next request: first as shoppers do,
- * then a tenth of that.
+ * Average milliseconds between a response and the same client's next request: first as long as shoppers wait, then a
+ * tenth of that.
  */
 const pauses = [1_000, 100] as const
 const paced = 300

@@ -26,20 +26,21 @@ import { shuffle, type Turn } from './siege/turn.ts'
 import { startBudget } from './time-budget.ts'
 
 /**
- * `npm run bench -- siege [--minutes N] [--seed S]`: while simulated buyers use a complete shop, kills its processes,
- * fills its disk and attacks it, in rounds until the time is up. At the end, it changes the shop's clock, if
- * libfaketime is available and enough time is left. Then it checks that orders, money, mails and stock are consistent.
- * Exit code 1 when an order was lost, a title was oversold, a goal was missed, or anything else was wrong.
+ * `npm run bench -- siege [--minutes N] [--seed S]`: runs a complete shop with simulated buyers, and meanwhile kills
+ * the shop's processes, fills its disk and attacks it, in rounds until the time is up. At the end, it changes the
+ * shop's clock if libfaketime is available and enough time is left. Then it checks that orders, money, mails and stock
+ * are consistent. The exit code is 1 when an order was lost, a title was oversold, a goal was missed, or anything else
+ * was wrong.
  */
 const buyerCount = 8
 const stock = 1_000_000
 /**
- * Milliseconds reserved for the end: for the last purchases, mails and payments, and for checking the shop's database.
+ * Milliseconds reserved at the end for the last purchases, mails and payments, and for checking the shop's database.
  */
 const closing = 30_000
 /** Milliseconds reserved for the changes of the clock, for which the shop is restarted under libfaketime. */
 const clockTime = 45_000
-/** Minimum milliseconds for the rounds. If less would be left, the changes of the clock are skipped. */
+/** Minimum milliseconds for the rounds. If less time would be left for them, the clock is not changed. */
 const minRoundTime = 60_000
 
 const budget = startBudget(import.meta.filename)
@@ -99,8 +100,8 @@ async function besiege(first: BesiegedShop, races: RaceTrack, faketime: string |
 
 /**
  * Returns a function that yields the turns of the next round in random order: each kind of kill once, the stock races
- * once, the full disk once (if the disk can be filled), and the next of the abuses. A turn that needs more than the
- * remaining time is omitted.
+ * once, the full disk once (if the disk can be filled), and one abuse. A turn that needs more than the remaining time
+ * is omitted.
  */
 function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): () => Generator<Turn> {
   const abuses = [...shuffle(createAbuseTurns(target), random)]
@@ -116,7 +117,7 @@ function createRounds(target: BesiegedShop, races: RaceTrack, reserve: number): 
     return abuse
   }
   return function* round() {
-    // `null` marks the position of the abuse in the round. Which abuse it is, is chosen only when its turn comes, so
+    // `null` marks the position of the abuse in the round. The abuse is chosen only when this position is reached, so
     // that it fits into the remaining time.
     for (const one of shuffle([...others, null], random)) {
       const turn = one ?? nextAbuse()
@@ -139,8 +140,8 @@ async function rotate(nextRound: () => Iterable<Turn>, buyers: Buyers, reserve: 
 }
 
 /**
- * Runs a turn. Returns false when it throws, usually because the shop did not recover. The siege then stops, because
- * every later fault would only be a consequence.
+ * Runs a turn. Returns false when the turn throws, usually because the shop did not recover. The siege then stops,
+ * because every later fault would only be a consequence.
  */
 async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<boolean> {
   if (turn.isOutage) buyers.beginOutage()
@@ -160,7 +161,7 @@ async function deal(turn: Turn, buyers: Buyers, isOver: () => boolean): Promise<
 }
 
 /**
- * Records the buyers' faults. Prints the first of them with the shop's last log lines, because the response to a buyer
+ * Records the buyers' faults. Prints the first fault with the shop's last log lines, because the response to a buyer
  * does not name the cause.
  */
 function noteFaults(during: string, found: readonly string[]): void {
@@ -183,7 +184,10 @@ async function whileBuying(
   for (const [code, n] of Object.entries(result.refused)) refused[code] = (refused[code] ?? 0) + n
 }
 
-/** Restarts the shop on the same database with a clock that can be changed, and changes it. */
+/**
+ * Restarts the shop on the same database, so that its processes read a clock that the bench can change. Then changes
+ * this clock.
+ */
 async function stepClock(faketime: string, skus: readonly number[]): Promise<void> {
   budget.progress('starting the shop again, under libfaketime')
   const clockFile = join(tmpdir(), `kolofon-siege-clock-${process.pid}`)
@@ -207,15 +211,14 @@ function open(more: Readonly<Record<string, string>> = {}): Promise<BesiegedShop
   return openBesiegedShop({
     folder: place.folder,
     ...ports,
-    // Trust the `x-forwarded-for` header, in which the simulated buyers send their IP addresses, as a load balancer
-    // would.
+    // Trust the `x-forwarded-for` header, in which the simulated buyers send their IP addresses.
     env: { TRUST_PROXY: '1', LOG_LEVEL: 'error', ...more },
     startTimeout: budget.remaining,
     signal: budget.signal,
   })
 }
 
-/** Prints the results of the turns, and the check of the database or the reason why it could not run. */
+/** Prints the results of the turns, and the check of the database or the reason why this check could not run. */
 function report(balance: Balance | string, oversoldInRaces: number, orphans: number): void {
   budget.print()
   for (const line of tally.lines()) budget.print(line)

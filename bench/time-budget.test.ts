@@ -9,7 +9,6 @@ const bench: Bench = { measures: 'nothing', minutes: 2, isSeeded: true }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Creates a budget with a clock and timers that the test controls. */
 function open(argv: readonly string[] = [], { isTTY = false, of = bench } = {}) {
   let now = 5_000
   const [out, err]: [string[], string[]] = [[], []]

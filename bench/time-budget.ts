@@ -4,14 +4,13 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bench, benches, maxMinutes } from './benches.ts'
 
-/** Time limit of a bench. It also prints the progress and the results. */
+/** Time limit of a bench, and output of its progress and results. */
 export interface TimeBudget {
   /** The bench's own arguments, without `--minutes` and `--seed`. */
   readonly args: readonly string[]
   readonly seed: string
-  /** Milliseconds left; 0 after the end of the time. */
+  /** Milliseconds left. 0 when the time is up. */
   readonly remaining: number
-  /** true after the user pressed Ctrl+C. */
   readonly isInterrupted: boolean
   /** Aborts when the time is up or the user presses Ctrl+C. */
   readonly signal: AbortSignal
@@ -19,10 +18,9 @@ export interface TimeBudget {
   isOver(reserve?: number): boolean
   /**
    * Shows the progress, as a bar on a terminal or as one line per minute in a log. `share` is the completed share of
-   * the work from 0 to 1; defaults to the elapsed share of the time.
+   * the work from 0 to 1; default is the elapsed share of the time.
    */
   progress(text: string, share?: number): void
-  /** Clears the bar and prints a result. */
   print(line?: string): void
 }
 
@@ -38,9 +36,7 @@ export interface BudgetInput {
   readonly argv: readonly string[]
   /** Returns milliseconds. */
   readonly clock: () => number
-  /** Output of the results. */
   readonly out: Output
-  /** Output of the progress display. */
   readonly err: Output
   readonly signals: Pick<EventEmitter, 'on'>
   readonly exit: (code: number) => void
@@ -91,9 +87,7 @@ export function startBudget(file: string): TimeBudget {
   }
 }
 
-/**
- * Parses the options of a bench. Throws an error whose message is for the user when an option is unknown or invalid.
- */
+/** Parses the options of a bench. Throws an error with a message for the user when an option is unknown or invalid. */
 export function parseBudget(name: string, { isSeeded }: Bench, argv: readonly string[]): BudgetArguments {
   const { values, positionals } = parseArgs({
     args: [...argv],
@@ -142,7 +136,7 @@ export function createBudget(input: BudgetInput): TimeBudget {
     const full = Math.round(share * barWidth)
     const bar = `${'█'.repeat(full)}${'░'.repeat(barWidth - full)}`
     const line = `${bar} ${time(elapsed())} of about ${time(planned)}  ${current.text}`
-    // Truncate the line to the width of the terminal, because a line that wraps cannot be cleared.
+    // Truncate the line to the width of the terminal, because a wrapped line cannot be cleared.
     err.write(clearLine + line.slice(0, (err.columns || 80) - 1))
   }
 
@@ -189,7 +183,6 @@ export function createBudget(input: BudgetInput): TimeBudget {
   }
 }
 
-/** Formats milliseconds as `3:07`. */
 function time(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,19 +1,18 @@
-/** Response times of a series of requests. */
 export interface Times {
   /** Milliseconds, in ascending order. */
   readonly sorted: readonly number[]
   readonly perSecond: number
   /**
    * CPU milliseconds of this process per request, summed over all threads. Other load on the machine does not affect
-   * it.
+   * this value.
    */
   readonly cpu: number
 }
 
 /**
  * Sends `count` requests from `together` concurrent clients. After a response, each client pauses for a random time
- * from zero to `2 * wait` milliseconds. Equal pauses would make all clients send at the same time, so that the response
- * times would include waiting for one another. Ends early when `isOver` returns true.
+ * from zero to `2 * wait` milliseconds. Equal pauses would make all clients send at the same time, so that each would
+ * wait for the others. Ends early when `isOver` returns true.
  */
 export async function times(
   count: number,

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadSecret } from '#backend/kernel/secret-file.ts'
 import type { AdPriceSettings } from '#backend/pricing/index.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
@@ -8,14 +8,14 @@ export type AdPriceSettingsResult =
   | { readonly ok: true; readonly settings: AdPriceSettings | null }
   | { readonly ok: false; readonly sentences: readonly string[] }
 
-/** Merchant id of a demo, which has no agreement with an ad network. */
 export const demoMerchantId = 'demo'
 /** Lowest ad price of a demo, in per cent of the regular price. */
 const demoLowestPercent = 50
 
 /**
  * Returns the settings of ad prices from the shop's configuration. A demo without these settings uses the key pair in
- * its data folder, with which `kolofon price-token` signs tokens. Any other shop without them has no ad prices.
+ * its data folder, with which `kolofon price-token` signs tokens. Any other shop without these settings has no ad
+ * prices.
  */
 export async function readAdPriceSettings(
   { adPrices }: Pick<ShopConfig, 'adPrices'>,
@@ -32,22 +32,18 @@ export async function readAdPriceSettings(
 }
 
 /**
- * Returns the private key (PEM) with which a demo signs landing tokens. It is created on first use and stored in the
- * data folder.
+ * Returns the private key (PEM) with which a demo signs landing tokens. The key is created on first use and stored in
+ * the data folder.
  */
 export async function loadDemoKey(folder: string): Promise<string> {
-  const file = join(folder, 'ad-price-key.pem')
-  const stored = await readFile(file, 'utf8').catch(() => null)
-  if (stored !== null) return stored
-  const { privateKey } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  return loadSecret(join(folder, 'ad-price-key.pem'), () => {
+    const { privateKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    return privateKey
   })
-  await mkdir(folder, { recursive: true })
-  // If another process has created the key meanwhile, do not overwrite it.
-  await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch(() => undefined)
-  return readFile(file, 'utf8')
 }
 
 function parsePublicKey(base64: string): KeyObject | null {

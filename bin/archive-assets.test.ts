@@ -24,7 +24,7 @@ test('[operations S2-13] chunks are retained for 60 days after the first build w
   const first = await build('first', 'a-1.js', 'a-1.js.br', 'shared.js')
   await archiveAssets({ built: first, archive, days: 60, now: 0 })
   const second = await build('second', 'b-2.js', 'shared.js')
-  // Until now, pages of the first build were served and could be opened in tabs, so the 60 days start here.
+  // The first build was served until now, so its pages may still be open in tabs. The 60 days of its files start here.
   await archiveAssets({ built: second, archive, days: 60, now: 300 * day })
   await archiveAssets({ built: second, archive, days: 60, now: 359 * day })
   expect(await names()).toEqual(['a-1.js', 'a-1.js.br', 'b-2.js', 'shared.js'])

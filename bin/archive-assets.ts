@@ -14,16 +14,15 @@ interface Archive {
 }
 
 /**
- * File that maps each path to the time of the first build without it. It cannot be requested, because the package
- * `send`, which serves the files, serves no hidden ones.
+ * Name of the file that maps each path to the time of the first build without a file at this path. The name begins with
+ * a dot, because the package `send`, which serves the folder, does not serve files with such names.
  */
 const recordName = '.replaced.json'
 const recordSchema = z.record(z.string(), z.number())
 
 /**
  * Adds a build's files to the files of earlier builds, so that tabs opened before a release can still load their
- * chunks. Deletes the files whose first build without them was more than `days` days ago; the age of the file itself
- * does not matter.
+ * chunks. Deletes a file when more than `days` days have passed since the first build that does not contain it.
  */
 export async function archiveAssets({ built, archive, days, now }: Archive): Promise<void> {
   const current = new Set(await addMissing(built, archive))
@@ -50,7 +49,7 @@ export async function addMissing(built: string, archive: string): Promise<readon
     targets.push(target)
     if (await isThere(target)) continue
     await mkdir(dirname(target), { recursive: true })
-    // Write the file atomically, because gateways of another build serve from the same folder.
+    // Write the file atomically, because gateways of another build serve from this folder.
     const unfinished = `${target}.${process.pid}`
     await copyFile(file, unfinished)
     await rename(unfinished, target)

@@ -12,13 +12,13 @@ export const backendSources = {
   folders: ['backend', 'bin', 'runtime', 'schemas'],
   files: ['package.json', 'package-lock.json'],
 }
-/** Number of builds to retain. A running shop still loads parts of the build that it was started with. */
+/** Number of builds to retain. A running shop still loads parts of the build with which it was started. */
 const maxBuilds = 3
 
 /**
  * Returns the path of the file that starts the back end. The back end and its packages are bundled into a few files,
  * which load much faster than a thousand modules (decision 0019). The bundle's folder is named by the hash of its
- * sources; if it does not exist, it is built first. Rejects when the build fails.
+ * sources, and is built if it does not exist. Rejects when the build fails.
  */
 export async function buildBackend(root: string = join(import.meta.dirname, '..')): Promise<string> {
   const builds = join(root, '.backend')

@@ -13,16 +13,12 @@ const contractSchema = z.object({
   schema: z.record(z.string(), z.unknown()),
 })
 
-/**
- * Reads the block contracts of the last release from `schemas/json/released.json`. `npm run generate -- --release`
- * writes this file.
- */
+/** Reads the block contracts of the last release, which `npm run generate -- --release` has written. */
 export function readReleasedContracts(): readonly BlockContract[] {
   const file = join(import.meta.dirname, '../schemas/json/released.json')
   return z.array(contractSchema).parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Reads the generated contracts of all blocks from `schemas/json/blocks/*.json`. */
 export function readBlockContracts(): readonly BlockContract[] {
   const folder = join(import.meta.dirname, '../schemas/json/blocks')
   return readdirSync(folder)

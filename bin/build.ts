@@ -6,8 +6,8 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 import { buildStorefront, isBuildOld, publishAssets } from './next-build.ts'
 
 /**
- * Runs `kolofon build`: creates the builds that `kolofon start` needs, for operators who start the processes
- * themselves. Prints the path of the back end's entry file as its only line.
+ * Runs `kolofon build`, which creates the builds that `kolofon start` needs. The command is for operators who start the
+ * processes themselves. Prints the path of the back end's entry file as its only line.
  */
 export async function build({ out, err }: Pick<CommandIo, 'out' | 'err'>): Promise<number> {
   try {

@@ -2,17 +2,16 @@ import { dirname, relative, sep } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 import { backendSources } from './backend-build.ts'
 
-/** Entry files, one per thread. */
 const entries = { backend: 'bin/backend.ts', 'search.worker': 'backend/search/search.worker.ts' }
 /**
- * Packages that are not bundled: `sharp` has native code that looks for libraries in its own folder, and `pg-native` is
- * an optional dependency of `pg` that is not installed.
+ * Packages that are not bundled. `sharp` has native code that looks for libraries in its own folder. `pg-native` is an
+ * optional dependency of `pg` that is not installed.
  */
 const external = ['sharp', 'pg-native']
 
 /**
- * Bundles the back end: `node bin/bundle-backend.ts <root> <folder>`. It is run as a separate process, so that its
- * memory is freed when it ends.
+ * Bundles the back end: `node bin/bundle-backend.ts <root> <folder>`. The script runs in a separate process, so that
+ * its memory is freed afterwards.
  */
 const [root = '', folder = ''] = process.argv.slice(2)
 await build({
@@ -27,8 +26,8 @@ await build({
 })
 
 /**
- * Rewrites `import.meta` in bundled sources: paths to data files are resolved from the location of the original source,
- * and paths to worker threads from the build. A build is two folders below the root.
+ * Rewrites `import.meta` in bundled sources. Paths to data files are resolved from the location of the original source,
+ * and paths to worker threads from the build, which is two folders below the root.
  */
 function placesOfSources(): Plugin {
   const place = (path: string) => JSON.stringify(`../../${relative(root, path).split(sep).join('/')}`)
@@ -47,7 +46,7 @@ function placesOfSources(): Plugin {
   }
 }
 
-/** Rejects sources outside the hashed folders, because a change there would not cause a new build. */
+/** Rejects sources outside the hashed folders, because a change to them would not cause a new build. */
 function namedSources(): Plugin {
   const rooms = [...backendSources.folders, 'node_modules']
   return {

@@ -7,7 +7,7 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 const usage =
   'catalog import <file…> [--format csv|jsonl|onix] [--map <name or file>] [--market se] [--report <file>] [--isbn-ranges <file>] [--suggest-prices] [--json]'
 const everyMs = 1000
-/** File extensions of each format, used when `--format` is not given. Files with other extensions are CSV. */
+/** File extensions by format, used when `--format` is not given. Files with other extensions are CSV. */
 const endings = { onix: /\.(?:xml|onx|onix)(?:\.gz)?$/i, jsonl: /\.(?:jsonl|ndjson)(?:\.gz)?$/i }
 const usualMaps = { csv: 'isbn-catalogue', jsonl: 'titles', onix: 'onix' }
 type Format = keyof typeof usualMaps
@@ -85,7 +85,7 @@ function read(args: readonly string[]) {
 }
 
 /**
- * Returns the requested format, or else the format that all files have. Returns null when the requested format is
+ * Returns the requested format, or else the common format of the files. Returns null when the requested format is
  * unknown or the files have different formats.
  */
 function formatOf(requested: string | undefined, files: readonly string[]): Format | null {

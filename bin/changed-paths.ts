@@ -1,7 +1,9 @@
 import { canonicalJson } from '#schemas/canonical.ts'
 import { toPointer } from '#schemas/json-pointer.ts'
 
-/** Path at which two definitions differ. `before` or `after` is undefined when that definition has no value there. */
+/**
+ * Path at which two definitions differ. `before` or `after` is undefined when its definition has no value at the path.
+ */
 export interface ChangedPath {
   readonly path: string
   readonly before: unknown
@@ -9,8 +11,8 @@ export interface ChangedPath {
 }
 
 /**
- * Returns the paths at which two values differ. It descends as long as both values are objects, so that each changed
- * text and each moved block has its own path.
+ * Returns the paths at which two values differ. Descends as long as both values are objects, so that each changed text
+ * and each moved block has its own path.
  */
 export function changedPaths(before: unknown, after: unknown, path = ''): readonly ChangedPath[] {
   if (isRecord(before) && isRecord(after)) {

@@ -5,58 +5,55 @@ import { configErrorExitCode } from './exit-with-errors.ts'
 import { look, type SupervisionMessage } from './supervision.ts'
 
 export interface ChildOptions {
-  /** Name of the process in messages. */
   readonly name: string
-  /** Path of the file to run. */
   readonly file: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly execArgv?: readonly string[]
-  /** Writes a sentence to the supervisor's log. */
   readonly say: (line: string) => void
-  /** Called with an outage when the process ends unexpectedly, and with null when it is ready again. */
+  /** Called with an outage when the process ends unexpectedly, and with null when the process is ready again. */
   readonly onOutage: (outage: Outage | null) => void
   /**
-   * Milliseconds between two liveness checks; defaults to 2,000. Null disables the checks, for example while a debugger
-   * may pause the process.
+   * Milliseconds between two liveness checks; default 2,000. Null disables the checks, for example while a debugger may
+   * pause the process.
    */
   readonly lookEvery?: number | null
   /**
-   * Called when the process ends because its configuration is invalid. It is not restarted then, because that would not
-   * help.
+   * Called when the process ends because its configuration is invalid. The process is then not restarted, because a
+   * restart would not help.
    */
   readonly onRefused: () => void
 }
 
 export interface Child {
   readonly pid: number | undefined
-  /** Resolves when the child reports for the first time that it accepts connections. */
+  /** Resolves when the child first reports that it accepts connections. */
   readonly ready: Promise<void>
-  /** Stops the child and starts it again at once. */
   restart(): Promise<void>
   inform(message: SupervisionMessage): void
   stop(): Promise<void>
 }
 
-/** Milliseconds that a child gets to finish its requests before it is killed. */
+/** Milliseconds that a child has to finish its requests before it is killed. */
 const stopTimeout = 30_000
 
 /**
  * A process counts as hung after this many consecutive liveness checks without a reply. The process replies over the
- * IPC channel in its next event-loop iteration, however many requests are pending, and no work of the shop blocks the
- * event loop for 20 seconds. Unanswered checks are counted instead of measuring time. Otherwise a process would count
- * as hung after the machine was asleep, or while neither supervisor nor process gets CPU time.
+ * IPC channel in its next event-loop iteration, however many requests are pending. No work of the shop blocks the event
+ * loop for 20 seconds. Checks are counted instead of seconds. Otherwise a process would count as hung after the machine
+ * was asleep, or while neither supervisor nor process gets CPU time.
  */
 const maxMisses = 10
 
 /**
- * Runs a process of the shop. Restarts it with back-off, any number of times, when it crashes, hangs or fails to start.
+ * Runs a process of the shop. Restarts the process with back-off, any number of times, when it crashes, hangs or fails
+ * to start.
  */
 export function superviseChild(options: ChildOptions): Child {
   let current: ChildProcess | undefined
   let stopping = false
-  /** true while the child is being stopped for a restart. */
+  /** Whether the child is being stopped for a restart. */
   let restarting = false
-  /** true from an unexpected end of the child until it is ready again. */
+  /** Whether the child has ended unexpectedly, and its replacement is not ready yet. */
   let isOut = false
   const { lookEvery = 2_000 } = options
   const delays = createRestartBackoff(Date.now)
@@ -81,7 +78,7 @@ export function superviseChild(options: ChildOptions): Child {
     let looking: NodeJS.Timeout | undefined
     child.on('error', (error) => {
       // A child that could not be spawned emits no `exit`, so handle its error here. Any other error means that an
-      // exiting child could not receive a message. The next child gets that message.
+      // exiting child could not receive a message. The next child gets this message.
       if (child.pid === undefined) ended(`it failed to start: ${error.message}`)
     })
     child.on('message', (message) => {

@@ -1,6 +1,5 @@
 import type { Database } from '#backend/kernel/database.ts'
 
-/** Environment of a command, which the entry point creates (`bin/kolofon.ts`). */
 export interface CommandIo {
   readonly database: Database
   readonly now: Date
@@ -15,5 +14,4 @@ export interface CommandIo {
   readonly signal?: AbortSignal
 }
 
-/** Exit codes of every command. */
 export const exitCodes = { done: 0, refused: 1, wrongUse: 2 } as const

@@ -5,7 +5,7 @@ export interface Command {
   readonly run: (args: readonly string[]) => Promise<number>
 }
 
-/** All commands. A command's code is only loaded when the command runs. */
+/** All commands. The code of a command is loaded only when the command runs. */
 export const commands: Readonly<Record<string, Command>> = {
   start: {
     use: 'start',
@@ -197,10 +197,6 @@ export const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-/**
- * Returns the usage of all commands whose name begins with these words, or of all commands when there is no such
- * command.
- */
 export function usageOf(words: string): string {
   const all = Object.entries(commands)
   const meant = all.filter(([name]) => name === words || name.startsWith(`${words} `))

@@ -8,8 +8,8 @@ const kinds = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml'])
 const smallest = 512
 
 /**
- * Writes a `.br` and a `.gz` file next to every file in a folder that is of a compressible kind and not too small. Uses
- * the highest compression level, because a file is compressed once per build but sent to every new visitor.
+ * Writes a `.br` and a `.gz` file next to every compressible file of at least `smallest` bytes in a folder. Uses the
+ * highest compression level, because a file is compressed once per build but sent to every new visitor.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts'
 import { checkDatabase } from './doctor-database.ts'
 
-/** Type and length of PostgreSQL's BackendKeyData message. The process id follows them. */
+/** Type and length of PostgreSQL's BackendKeyData message, before the process id. */
 const keyData = Buffer.from([0x4b, 0, 0, 0, 12])
 
-/** Creates a proxy that behaves like a connection pooler: it reports a process id that is not that of the server. */
+/** Creates a proxy that reports a process id other than the server's, as a connection pooler does. */
 function createPooler(target: URL) {
   return createServer((client) => {
     const server = connect(Number(target.port), target.hostname)

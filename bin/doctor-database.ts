@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Timeout of the connection and of each query, in milliseconds. */
 const longest = 5_000
 
 /**
  * Returns the lines of `kolofon doctor` about an external database: whether it responds, and whether
- * DATABASE_DIRECT_URL connects to the server itself. The latter is required when DATABASE_URL connects to a pooler.
+ * DATABASE_DIRECT_URL connects to the server itself. DATABASE_DIRECT_URL is required when DATABASE_URL connects to a
+ * pooler.
  */
 export async function checkDatabase(addresses: {
   readonly url: string

@@ -8,8 +8,8 @@ import { checkDatabase } from './doctor-database.ts'
 import { isBuildOld } from './next-build.ts'
 
 /**
- * Runs `kolofon doctor`: prints one line per check. Errors in the environment are also printed as lines, and then most
- * other checks are skipped. Returns 1 when a check fails.
+ * Runs `kolofon doctor`, which prints one line per check. If environment variables are invalid, it prints one line for
+ * each error, and skips most other checks. Returns 1 when a check fails.
  */
 export async function doctor(): Promise<number> {
   const read = readEnvironment(process.env)
@@ -43,7 +43,6 @@ export async function doctor(): Promise<number> {
   return lines.every(([ok]) => ok) ? exitCodes.done : exitCodes.refused
 }
 
-/** Returns the maintenance that a gateway's readiness report contains, or null. */
 async function maintenanceIn(answer: Response | null) {
   const body: unknown = await answer?.json().catch(() => null)
   return z.object({ maintenance: maintenanceSchema }).safeParse(body).data?.maintenance ?? null

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** GraphQL operations, by hash, that earlier builds sent and the current build no longer sends. */
+/** GraphQL operations that earlier builds sent and the current build no longer sends, by hash. */
 export const droppedOperations = z.record(z.string(), z.object({ text: z.string(), droppedOn: z.iso.date() }))
 export type DroppedOperations = z.infer<typeof droppedOperations>
 
 /**
- * Days for which operations of earlier builds remain allowed (`days`), because tabs of these builds may still be open.
- * `most` is the maximum number of such operations.
+ * Days for which operations of earlier builds remain allowed, and maximum number of such operations. Tabs of earlier
+ * builds may still be open and send them.
  */
 const days = 60
 const most = 400
@@ -22,7 +22,7 @@ interface Builds {
 
 /**
  * Returns the operations of earlier builds that remain allowed. The result changes only when an operation is dropped or
- * used again, and not with the date alone.
+ * used again. A new date alone does not change the result.
  */
 export function rememberDropped({ before, now, dropped, today }: Builds): DroppedOperations {
   const fresh = Object.entries(before).filter(([hash]) => !(hash in now) && !(hash in dropped))

@@ -1,8 +1,8 @@
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 
 /**
- * Returns the message for an operator about a failed command. It contains neither the failed SQL statement nor its
- * values. For a bug in the code, the message is the stack trace.
+ * Returns a message for the operator about a failed command. The message does not contain the failed SQL statement or
+ * its values. For a bug in the code, returns the stack trace.
  */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -12,9 +12,8 @@ export function errorMessage(error: unknown): string {
   if (code === 'ENOENT' && 'path' in cause) return `There is no file ${String(cause.path)}.`
   if (unreachable.has(code))
     return `The database is unavailable (${cause.message || code}). Check DATABASE_URL and that the database is running.`
-  // SQLSTATE class 28 means that authentication failed, class 3D that the database does not exist.
+  // SQLSTATE class 28 means that authentication failed. Class 3D means that the database does not exist.
   if (/^(28|3D)/.test(code)) return `The database refuses the connection: ${cause.message}. Check DATABASE_URL.`
-  // These errors are bugs in the code, so return the stack trace.
   if (cause instanceof TypeError || cause instanceof ReferenceError) return cause.stack ?? cause.message
   return cause.message
 }

@@ -49,7 +49,7 @@ describe('[S14] a server', () => {
     log.error('no exception')
     log.error({ err: 'a text' }, 'odd')
     await reporter.settled()
-    // Reports are sent concurrently, so their order is not defined.
+    // Reports are sent concurrently, in no defined order.
     expect(notices.map(({ error }) => error.message).toSorted()).toEqual(['a text', 'no exception'])
   })
 

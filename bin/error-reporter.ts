@@ -7,7 +7,7 @@ export interface ErrorReporterOptions {
   /** Name of the process. It is the `component` of reports about errors that were logged without a text. */
   readonly name: string
   readonly release: string
-  /** Stores a notice. May reject; the reporter then drops the notice. */
+  /** Stores a notice. If this rejects, the reporter drops the notice. */
   readonly deliver: (notice: unknown) => Promise<void> | void
 }
 
@@ -16,13 +16,11 @@ export interface ErrorReporter {
    * Hooks for a pino logger. Each line at level `error` or above is reported, and each warning becomes a breadcrumb.
    */
   readonly hooks: NonNullable<LoggerOptions['hooks']>
-  /** Resolves when all reports are delivered. */
   settled(): Promise<void>
 }
 
 /** Numeric levels of pino. */
 const [warn, error] = [40, 50]
-/** Fields of a log line that are added to the report. */
 const facts = ['requestId', 'status', 'url', 'more', 'problem', 'stored'] as const
 const quiet = { log() {}, info() {}, debug() {}, warn() {}, error() {} }
 
@@ -33,7 +31,7 @@ const quiet = { log() {}, info() {}, debug() {}, warn() {}, error() {} }
 export function createErrorReporter({ name, release, deliver }: ErrorReporterOptions): ErrorReporter {
   const open = new Set<Promise<void>>()
   const client = Honeybadger.factory({
-    // The package requires a key. The receiver is the shop's own back end, which ignores it.
+    // The package requires a key. The receiver is the shop's own back end, which ignores the key.
     apiKey: 'kolofon',
     reportData: true,
     revision: release,
@@ -43,7 +41,7 @@ export function createErrorReporter({ name, release, deliver }: ErrorReporterOpt
     // Do not log when a report fails, because a logged error would be reported again.
     logger: quiet,
   })
-  // The package's own transport ignores the port of the endpoint, so it cannot reach a back end. Replace it.
+  // Replace the package's own transport. It ignores the port of the endpoint, so it cannot reach a back end.
   Object.assign(client, {
     __transport: {
       defaultHeaders: () => ({}),
@@ -86,7 +84,7 @@ interface LogLine {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** Parses the arguments of a call of the logger: an object and a text, or only a text. */
+/** Parses the arguments of a logger call: an object and a text, or only a text. */
 function readLine([first, second]: readonly unknown[]): LogLine {
   const fields: Readonly<Record<string, unknown>> = typeof first === 'object' && first !== null ? { ...first } : {}
   const text = [first, second].find((one) => typeof one === 'string') ?? ''
@@ -103,10 +101,10 @@ function readLine([first, second]: readonly unknown[]): LogLine {
   }
 }
 
-/** Milliseconds in which the report of a crash must be delivered before the process ends. */
+/** Milliseconds within which the report of a crash must be delivered before the process ends. */
 const crashTimeout = 1_500
 
-/** On an uncaught exception, logs and reports it, and then ends the process with exit code 1, as Node would. */
+/** Logs and reports an uncaught exception, and then ends the process with exit code 1, as Node would. */
 export function endOnCrash(log: { fatal(fields: object, text: string): void }, settle: () => Promise<void>): void {
   process.on('uncaughtException', (cause) => {
     // If a second error is thrown meanwhile, Node ends the process at once.

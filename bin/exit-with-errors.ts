@@ -1,12 +1,11 @@
 import { exitCodes } from './command-io.ts'
 
 /**
- * Exit code of a process whose configuration is invalid. The process has printed the errors, and restarting it would
- * not help. After an uncaught exception, the exit code is 1.
+ * Exit code of a process whose configuration is invalid. The process has printed the errors, and a restart would not
+ * help. After an uncaught exception, the exit code is 1.
  */
 export const configErrorExitCode = exitCodes.wrongUse
 
-/** Prints a sentence for each configuration error, and ends this process. */
 export function exitWithErrors(sentences: readonly string[]): never {
   for (const sentence of sentences) console.error(sentence)
   process.exit(configErrorExitCode)

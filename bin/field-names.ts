@@ -9,8 +9,8 @@ const general: Readonly<Record<StaffLanguage, Readonly<Record<string, unknown>>>
 }
 
 /**
- * Returns the form labels of all fields in a schema, nested ones included. If the block has its own label for a field,
- * this label replaces the general one.
+ * Returns the form labels of all fields in a schema, including nested fields. A label that the block defines overrides
+ * the general label.
  */
 export function fieldNames(schema: unknown, words: BlockMessages = {}): Readonly<Record<StaffLanguage, object>> {
   const names = [...propertiesOf(schema)].sort()

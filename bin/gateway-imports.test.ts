@@ -20,6 +20,7 @@ test('[attack siege] a restarted gateway loads nothing of the back end except th
   expect(loaded).toContain('gateway/server.ts')
   expect(loaded.filter((file) => file.startsWith('backend/')).sort()).toEqual([
     'backend/kernel/keys.ts',
+    'backend/kernel/secret-file.ts',
     'backend/kernel/timing-safe-equal.ts',
   ])
 })

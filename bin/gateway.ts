@@ -62,7 +62,6 @@ const log = pino({
 endOnCrash(log, reporter.settled)
 logAppFaults(log)
 const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`
-/** Maximum size of the page cache in bytes. */
 const cacheBytes = 256 * 1024 * 1024
 
 const channelAnswer = z.object({
@@ -82,9 +81,7 @@ const channelAnswer = z.object({
   }),
 })
 
-/**
- * HTTP server that only Next uses, for its own WebSockets in development. Requests for pages do not pass through it.
- */
+/** HTTP server for Next's own WebSockets in development. It receives no requests for pages. */
 const sockets = createServer()
 const app = next({ dev: development, dir: root, customServer: true, quiet: !development, httpServer: sockets })
 const maintenance = createMaintenanceState({ backendUrl, headers: { 'x-kolofon-server-key': serverKey } })
@@ -169,8 +166,8 @@ process.on('SIGINT', () => void stop())
 process.on('disconnect', () => void stop())
 
 /**
- * Creates the function that returns whether an IP address is exempt from limits: addresses of this machine, addresses
- * in the configured networks, and values that are no IP addresses.
+ * Creates the function that returns whether an IP address is exempt from limits. Loopback addresses, addresses in the
+ * configured networks (`RATE_LIMIT_EXEMPT`), and values that are not IP addresses are exempt.
  */
 function createIsExempt(): (address: string) => boolean {
   const networks = environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? []

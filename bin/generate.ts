@@ -19,9 +19,9 @@ const root = join(import.meta.dirname, '..')
 const jsonFolder = join(root, 'schemas/json')
 
 /**
- * Generates GraphQL types, JSON Schemas, the list of operations that browsers may send, and documents. With
- * `--documents`, it only generates the documents. With `--release`, it also stores the current block contracts as those
- * of a release. Later releases may only add to them (B4).
+ * Generates GraphQL types, JSON Schemas, the list of operations that browsers may send, and parts of the documentation.
+ * With `--documents`, generates only the documentation. With `--release`, also stores the current block contracts as those of a
+ * release. Later releases may only add to these contracts (B4).
  */
 if (process.argv.includes('--documents')) {
   await writeDocuments(root)
@@ -90,8 +90,8 @@ function write(file: string, value: unknown): void {
 }
 
 /**
- * Returns the content of a file in the last commit. Returns its content on disk if the commit does not contain it, or
- * outside a Git repository; null if there is no such file.
+ * Returns the content of a file in the last commit. If there is no such content (for example, outside a Git
+ * repository), returns the content of the file on disk. Returns null if the file does not exist there either.
  */
 function committed(file: string): string | null {
   const shown = spawnSync('git', ['show', `HEAD:${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })

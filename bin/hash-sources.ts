@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Returns a hash of the content of folders and files, which shows whether a build of them is outdated. */
 export async function hashSources(
   root: string,
   { folders, files }: { readonly folders: readonly string[]; readonly files: readonly string[] },

@@ -5,7 +5,7 @@ import { errorMessage } from './error-message.ts'
 
 const words = process.argv.slice(2)
 const isFlag = (word: string) => word === '--help' || word === '-h'
-// Only the first word can be “help”: later words may be the text of a reason for a refund.
+// Only the first word can be “help”. Later words may be the text of a reason for a refund.
 const isHelp = words[0] === 'help' || words.some(isFlag)
 const [name = '', second = '', ...rest] = (words[0] === 'help' ? words.slice(1) : words).filter((word) => !isFlag(word))
 const twoWords = commands[`${name} ${second}`]

@@ -5,8 +5,8 @@ import { appFaults } from '#runtime/data/app-faults.ts'
 const faultSchema = z.object({ what: z.string(), error: z.unknown() })
 
 /**
- * Logs the errors that the storefront's code has handled. Logs errors with the same text at most once in ten seconds;
- * `more` is the number of errors that were omitted.
+ * Logs the errors that the storefront's code has handled. Errors with the same text are logged at most once in ten
+ * seconds. `more` is the number of errors that were omitted.
  */
 export function logAppFaults(log: { error(fields: object, text: string): void }): void {
   const known = new Map<string, (error: unknown) => void>()

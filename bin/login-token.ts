@@ -4,7 +4,7 @@ import { exitCodes } from './command-io.ts'
 import { queryBackend } from './query-backend.ts'
 
 /**
- * Runs `kolofon login-token`: prints a URL that signs in as a customer. The URL works once and expires after 15
+ * Runs `kolofon login-token`, which prints a URL that signs in as a customer. The URL works once and expires after 15
  * minutes.
  */
 export async function loginToken(args: readonly string[]): Promise<number> {

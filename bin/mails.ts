@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { createOutbox } from '#backend/mail/index.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-/** Maximum number of mails to list. */
 const maxListLength = 200
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647)
 
-/** Runs `kolofon mails`: lists unsent mails, newest first, without texts and links. */
+/** Runs `kolofon mails`, which lists unsent mails, newest first, without texts and links. */
 export async function listMails(args: readonly string[], { database, out, err }: CommandIo): Promise<number> {
   const parsed = z.union([z.tuple([]), z.tuple([z.literal('--failed')])]).safeParse(args)
   if (!parsed.success) {
@@ -27,7 +26,7 @@ export async function listMails(args: readonly string[], { database, out, err }:
   return exitCodes.done
 }
 
-/** Runs `kolofon mails retry`: queues failed mails again, with as many attempts as a new mail. */
+/** Runs `kolofon mails retry`, which queues failed mails again, with as many attempts as a new mail has. */
 export async function retryMails(args: readonly string[], { database, out, err }: CommandIo): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

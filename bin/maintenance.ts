@@ -19,8 +19,8 @@ const untilSchema = z
   .pipe(z.coerce.date())
 
 /**
- * Runs `kolofon maintenance on`: until `maintenance off`, visitors get a page with status 503. Staff can use the shop,
- * and so can browsers that have opened the link that this command prints.
+ * Runs `kolofon maintenance on`. Visitors then get a page with status 503 until `maintenance off`. Staff can still use
+ * the shop, and so can browsers that have opened the link that this command prints.
  */
 export async function beginMaintenanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   const until = readUntil(args)
@@ -38,7 +38,6 @@ export async function beginMaintenanceCommand(args: readonly string[], io: Comma
   return exitCodes.done
 }
 
-/** Runs `kolofon maintenance off`: reopens the shop. */
 export async function endMaintenanceCommand(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
     io.err(usage.off)
@@ -53,7 +52,6 @@ export async function endMaintenanceCommand(args: readonly string[], io: Command
   return exitCodes.done
 }
 
-/** Runs `kolofon maintenance status`: prints whether the shop is closed for maintenance. */
 export async function showMaintenance(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
     io.err(usage.status)

@@ -3,22 +3,21 @@ import type { StaffText } from '#runtime/registry/define-block.ts'
 export interface NewBlock {
   /** Name of the block's variable in the list of blocks, such as `readingList`. */
   readonly camel: string
-  /** Texts of the files, by file name. */
   readonly files: Readonly<Record<string, string>>
 }
 
 /**
  * Returns whether a block name is valid: a lower-case letter, then lower-case letters, digits and single hyphens, at
- * most 60 characters. It must not end with a hyphen.
+ * most 60 characters, with no hyphen at the end.
  */
 export function isBlockName(name: string): boolean {
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) && name.length <= 60
 }
 
 /**
- * Returns the files of a new block that works: one heading in five languages, with view, Markdown and test. `titles`
- * are the names that editors see. The default of the English title is derived from the block's name, and the Swedish
- * title defaults to the English one.
+ * Returns the files of a new block that works without changes: one heading in five languages, with view, Markdown and
+ * test. `titles` are the names that editors see. The default of the English title is derived from the block's name. The
+ * default of the Swedish title is the English title.
  */
 export function newBlock(name: string, titles: Partial<StaffText> = {}): NewBlock {
   const camel = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
@@ -94,7 +93,6 @@ export const ${camel} = defineBlock({
   return { camel, files: Object.fromEntries(Object.entries(files).map(([file, code]) => [file, sortedImports(code)])) }
 }
 
-/** Script files of a new block, by name. The example script counts presses on the block. */
 export const enhancerFiles: Readonly<Record<string, string>> = {
   'enhance.ts': `import type { Enhance } from '#runtime/browser/enhance.ts'
 
@@ -124,7 +122,6 @@ test('presses are counted until the block leaves the page', () => {
 `,
 }
 
-/** Returns the source of the list of enhancers with the block's enhancer inserted in sorted order. */
 export function withEnhancer(list: string, name: string): string {
   const lines = list.split('\n')
   const key = name.includes('-') ? `'${name}'` : name
@@ -161,7 +158,6 @@ export function sortedImports(code: string): string {
   return [...sorted, ...rest].join('\n')
 }
 
-/** Returns a string literal in the formatter's style. */
 function quoted(text: string): string {
   const escaped = text.replaceAll('\\', '\\\\')
   if (!text.includes("'")) return `'${escaped}'`

@@ -9,7 +9,7 @@ const use = `Usage: npm run new:block -- <name> [--sv <title>] [--en <title>] [-
 The name is in small letters with hyphens, for example reading-list; the titles are what editors read.
 --enhance adds a script that runs in the browser; --action adds a form, and the action to which it posts.`
 
-/** Runs `npm run new:block -- <name>`: creates a working block and adds it to the list of blocks. */
+/** Runs `npm run new:block -- <name>`, which creates a working block and adds it to the list of blocks. */
 const { name, titles, enhance, action } = readArgs()
 const blocks = join(import.meta.dirname, '../blocks')
 const folder = join(blocks, name)

@@ -6,7 +6,9 @@ import { type CommandIo, exitCodes } from './command-io.ts'
 
 const columns = ['email', 'market', 'language', 'source', 'confirmed_at', 'wording', 'unsubscribe_url']
 
-/** Runs `kolofon newsletter export`: prints the confirmed subscriptions as CSV, for an external mailing service. */
+/**
+ * Runs `kolofon newsletter export`, which prints the confirmed subscriptions as CSV, for an external mailing service.
+ */
 export async function newsletterExport(args: readonly string[], io: CommandIo): Promise<number> {
   const filter = readArgs(args)
   if (!filter) {

@@ -29,7 +29,7 @@ const sources = {
 
 /**
  * Days for which files of earlier builds remain available. The operations of these builds remain allowed for the same
- * time (`dropped-operations.ts`).
+ * number of days (`dropped-operations.ts`).
  */
 const assetDays = 60
 
@@ -61,7 +61,10 @@ export async function buildStorefront(assets: string): Promise<void> {
   await writeFile(stamp, hash)
 }
 
-/** Copies the scripts and styles of the existing build to an assets folder, unless they are there already. */
+/**
+ * Copies the scripts and styles of the existing build to an assets folder. Does not copy files that the folder already
+ * contains.
+ */
 export async function publishAssets(assets: string): Promise<void> {
   await addMissing(built, assets)
 }

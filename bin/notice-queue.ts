@@ -4,15 +4,18 @@ export interface NoticeQueueOptions {
   readonly backendUrl: string
   readonly serverKey: string
   /**
-   * Called when sending begins to fail, and not again until a report has been sent. The callback must not report an
-   * error, because that report would be added to this queue.
+   * Called when sending begins to fail. Not called again until a report has been sent and sending fails once more. The
+   * callback must not report an error, because that report would be added to this queue.
    */
   readonly onUnsent: (error: unknown) => void
-  /** Milliseconds between two attempts; defaults to 2,000. */
+  /** Milliseconds between two attempts; default 2,000. */
   readonly retryAfter?: number
 }
 
-/** Attempts after which a notice that the back end cannot store is dropped, so that later ones are sent. */
+/**
+ * Maximum number of attempts to send a notice that the back end cannot store. The notice is then dropped, so that later
+ * notices are sent.
+ */
 const maxAttempts = 5
 /** Maximum number of queued notices, and timeout of a request to the back end in milliseconds. */
 const maxWaiting = 50
@@ -20,11 +23,11 @@ const timeout = 3_000
 
 /**
  * Creates the function that sends a gateway's error reports (notices) to the back end, one at a time. While the back
- * end is unavailable, the function queues the oldest report, which it retries, and the newest ones.
+ * end is unavailable, the queue contains the oldest report, which is retried, and the newest reports.
  */
 export function createNoticeQueue({ backendUrl, serverKey, onUnsent, retryAfter = 2_000 }: NoticeQueueOptions) {
   const waiting: unknown[] = []
-  /** Number of error responses of the back end to the first notice in the queue; 503 is not counted. */
+  /** Number of error responses of the back end to the first notice in the queue, except 503. */
   let attempts = 0
   let sending: Promise<void> | null = null
   let hasFailed = false
@@ -35,7 +38,7 @@ export function createNoticeQueue({ backendUrl, serverKey, onUnsent, retryAfter 
         const status = await send(waiting[0])
         attempts += 1
         if (status === 503) attempts = 0
-        // A status below 500 is not retried: if the back end refuses a notice, it would also refuse a retry.
+        // A status below 500 is not retried, because the back end would also refuse a retry.
         const isDone = status < 500 || attempts === maxAttempts
         if (isDone) {
           waiting.shift()

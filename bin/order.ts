@@ -17,7 +17,6 @@ const amountSchema = z
   .pipe(z.number().positive())
 const statuses = z.enum(['processing', 'completed', 'cancelled'])
 
-/** Runs `kolofon order move <number> <status>`: sets an order's next status. */
 export async function moveOrder(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -47,7 +46,8 @@ export async function moveOrder(args: readonly string[]): Promise<number> {
 }
 
 /**
- * Runs `kolofon order refund <number> <amount>`: refunds an amount of an order, to the payment method or the balance.
+ * Runs `kolofon order refund <number> <amount>`, which refunds an amount of an order to the payment method or the
+ * balance.
  */
 export async function refundOrder(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => rm(project, { recursive: true, force: true }))
 
 /**
- * Returns the dependencies of a package at any depth, as file paths to the packages installed for this repository,
+ * Returns a package's direct and indirect dependencies, as file paths to the packages installed for this repository,
  * because tests must not use the registry.
  */
 function localPackages(folder: string, more: readonly string[]): Readonly<Record<string, string>> {
@@ -75,7 +75,6 @@ function localPackages(folder: string, more: readonly string[]): Readonly<Record
   return Object.fromEntries(found)
 }
 
-/** Runs a module in the project with plain Node. Returns its output. */
 async function runModule(text: string): Promise<string> {
   await writeFile(join(project, 'run.ts'), text)
   return (await run(process.execPath, ['run.ts'], { cwd: project })).stdout

@@ -28,7 +28,7 @@ const projectSchema = z.object({
 
 /**
  * Writes the package `@kolofon/runtime` into a new folder: the modules that `runtime/public` imports directly or
- * indirectly, compiled, with their type declarations. Returns the path of the tarball, which is in the same folder.
+ * indirectly, compiled, with their type declarations. Returns the path of the tarball in this folder.
  */
 export async function packRuntime(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -55,7 +55,7 @@ export async function packRuntime(folder: string): Promise<string> {
 
 /**
  * Copies all modules that the entry points import directly or indirectly, and rewrites their imports to relative paths
- * of compiled files. Returns the names of the packages that they import.
+ * of compiled files. Returns the names of the packages that the modules import.
  */
 async function copySources(folder: string): Promise<ReadonlySet<string>> {
   const packages = new Set<string>()

@@ -6,7 +6,6 @@ import type { Pages } from '#gateway/render.ts'
 import { pageScriptPrefix } from '#schemas/page-script.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Folder with the built code that renders pages. */
 const built = join(root, '.next/pages')
 /** Folder with the files that browsers load. They are copied to the assets folder. */
 const files = join(root, '.next/static/page')
@@ -15,17 +14,13 @@ const files = join(root, '.next/static/page')
 const stylesSchema = z.object({ shop: z.array(z.string()), previews: z.array(z.string()) })
 export type Styles = Readonly<z.infer<typeof stylesSchema>>
 
-/**
- * Builds the code that renders the shop's pages, and their style sheets. Documents contain the URLs of the style
- * sheets.
- */
+/** Builds the code that renders the shop's pages, and the pages' style sheets. */
 export async function buildPages(): Promise<void> {
   const styles = await bundlePages(built)
   await Promise.all([...styles.shop, ...styles.previews].map((name) => cp(join(built, name), join(files, name))))
   await writeFile(join(built, 'styles.json'), JSON.stringify(styles))
 }
 
-/** Opens the pages of the build. */
 export async function openPages(): Promise<Pages> {
   const styles = stylesSchema.parse(JSON.parse(await readFile(join(built, 'styles.json'), 'utf8')))
   return loadPages(built, styles, [])
@@ -36,8 +31,7 @@ export async function openPages(): Promise<Pages> {
  */
 export async function loadPages(folder: string, styles: Styles, scripts: readonly string[]): Promise<Pages> {
   const entry = join(folder, 'entry.cjs')
-  // Use `require`, because code that it has loaded can be unloaded again (`unloadPages`), unlike code loaded with
-  // `import`.
+  // Use `require`, because its modules can be unloaded again (`unloadPages`), unlike those of `import`.
   const { openShopPages } = createRequire(entry)(entry) as typeof import('#app/pages/entry.ts')
   const urlOf = (name: string) => `${pageScriptPrefix}/${name}`
   return openShopPages({ shop: styles.shop.map(urlOf), previews: styles.previews.map(urlOf), scripts })
@@ -49,9 +43,8 @@ export function unloadPages(folder: string): void {
   for (const file of Object.keys(cache)) if (file.startsWith(join(folder, '/'))) delete cache[file]
 }
 
-/** Builds the pages into a folder. Returns the names of the style sheets in it. */
 export async function bundlePages(folder: string): Promise<Styles> {
-  // Import the bundler lazily, because gateways in production do not build anything.
+  // Import the bundler lazily, because gateways in production build nothing.
   const { build } = await import('vite')
   const output = await build({
     root,
@@ -60,7 +53,7 @@ export async function bundlePages(folder: string): Promise<Styles> {
     publicDir: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Bundle all packages into one file, because Node loads it ten times as fast as the separate packages.
+    // Bundle all packages into one file, because Node loads it ten times as fast as separate packages.
     ssr: { noExternal: true },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {

@@ -6,7 +6,7 @@ export interface PageFile {
   readonly file: string
   readonly id: string
   readonly definition: unknown
-  /** Reason why the file could not be read; null when it was read. */
+  /** Reason why the file could not be read. Null when it was read. */
   readonly fault: string | null
 }
 
@@ -37,7 +37,7 @@ const pulledSchema = z.record(z.string(), z.string())
 export type Pulled = z.infer<typeof pulledSchema>
 
 /**
- * Reads, for each page, the revision that its file last matched. If another editor has saved the page since then, this
+ * Returns, by page, the revision that its file last matched. If another editor has saved the page since then, this
  * revision is the base of the merge.
  */
 export async function readPulled(folder: string): Promise<Pulled> {

@@ -10,17 +10,16 @@ const manifest = join(root, '.next/page-script.json')
 /** Folder with the built files. They are copied to the assets folder. */
 const folder = join(root, '.next/static/page')
 const entry = join(root, 'app/browser/start-page.ts')
-/** Name of the script file for outdated browsers, without its hash. */
 const oldBrowserName = 'old-browser.js'
 /**
- * Minimum browser versions: with support for modules, `dialog` and the shop's CSS. Older browsers show a notice
+ * Minimum browser versions. They support modules, `dialog` and the shop's CSS. Older browsers show a notice
  * (`app/old-browser-notice.tsx`).
  */
 const target = ['chrome111', 'firefox111', 'safari16.4']
 
 /**
- * Code that loads the style sheets of a chunk before the chunk itself. Every page loads this code. It is therefore used
- * instead of Vite's preload helper, which is three times as large.
+ * Code that loads the style sheets of a chunk before the chunk itself. Every page loads this code, so it replaces
+ * Vite's preload helper, which is three times as large.
  */
 const preloadHelper = `
 const loading = {}
@@ -34,14 +33,11 @@ export const __vitePreload = (load, files = []) => Promise.all(files.map((file) 
   document.head.append(link)
 }))).then(load)`
 
-/**
- * Small modules that several chunks import. They share one file, because each additional file costs some hundred bytes.
- */
+/** Small modules that several chunks import. They share one file, because each additional file has a fixed overhead. */
 const smallHelpers = /\/(?:schemas\/json-fields|ui\/price\/fill-price)\.ts$/
 
 type Output = Rolldown.RolldownOutput['output']
 
-/** Builds the script of the shop's pages into `.next/static/page`, and stores the URLs that documents contain. */
 export async function buildPageScript(release: string): Promise<void> {
   const output = await bundle({ release, outDir: folder })
   await writeFile(manifest, JSON.stringify(urlsOf(output)))
@@ -49,11 +45,10 @@ export async function buildPageScript(release: string): Promise<void> {
 
 export interface OpenedPageScript {
   readonly urls: PageScriptUrls
-  /** Files in development, which are built again whenever a document requests the script; null in production. */
+  /** Files in development, which are rebuilt whenever a document requests the script. Null in production. */
   readonly files: BundledFiles | null
 }
 
-/** Opens the script of the shop's pages, from its build or, in development, from its sources. */
 export async function openPageScript({ development }: { readonly development: boolean }): Promise<OpenedPageScript> {
   if (!development) {
     return { urls: pageScriptUrls.parse(JSON.parse(await readFile(manifest, 'utf8'))), files: null }
@@ -79,7 +74,7 @@ async function bundle({
   readonly release: string
   readonly outDir: string | null
 }): Promise<Output> {
-  // Import the bundler lazily, because gateways in production do not build anything.
+  // Import the bundler lazily, because gateways in production build nothing.
   const { build } = await import('vite')
   const built = await build({
     root,
@@ -112,7 +107,7 @@ async function bundle({
         input: { page: entry },
         output: {
           // In development, documents contain the URL of the entry before the entry is built. Its file name therefore
-          // has no hash. Chunks import it under the same URL.
+          // has no hash.
           entryFileNames: outDir === null ? '[name].js' : '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           codeSplitting: { groups: [{ name: 'helpers', test: smallHelpers }] },
@@ -127,7 +122,9 @@ async function bundle({
 
 function urlsOf(output: Output): PageScriptUrls {
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
-  /** Returns the URLs of a chunk and of all chunks that it imports directly or indirectly, the chunk itself first. */
+  /**
+   * Returns the URLs of a chunk and of all chunks that it imports directly or indirectly. The chunk itself is first.
+   */
   const withImports = (fileName: string): string[] => {
     const found = new Set([fileName])
     for (const name of found) for (const inner of chunks.get(name)?.imports ?? []) found.add(inner)

@@ -8,7 +8,7 @@ import { pageScriptPrefix } from '#schemas/page-script.ts'
 import { bundlePages, loadPages, unloadPages } from './page-build.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Folders with sources of pages. After a change in one of them, the pages are built again. */
+/** Folders with sources of pages. After a change in one of them, the pages are rebuilt. */
 const sources = [
   'app',
   'blocks',
@@ -21,11 +21,10 @@ const sources = [
   'studio',
   'page-configs',
 ]
-/** Folder for the builds of this process. */
 const builds = join(root, '.next/pages-of-sources')
 /**
- * URL of a script that reloads the document after a change of the sources, and the URL that this script polls. The
- * response to a poll is delayed until there is a change.
+ * URL of a script that reloads the document after a change of the sources, and URL that this script polls. The response
+ * to a poll is delayed until there is a change.
  */
 const [reloadScript, changes] = [`${pageScriptPrefix}/reload.js`, `${pageScriptPrefix}/changes`]
 const reload = `for (;;) {
@@ -44,8 +43,8 @@ export interface PageSources {
 }
 
 /**
- * Opens the shop's pages for development. They are built from the sources on the first request after a change, and
- * documents open in a browser reload themselves.
+ * Opens the shop's pages for development. The first request after a change of the sources rebuilds them, and documents
+ * that are open in a browser reload themselves.
  */
 export async function openPageSources(): Promise<PageSources> {
   await rm(builds, { recursive: true, force: true })

@@ -21,9 +21,9 @@ const usual: BuilderIo = {
 }
 
 /**
- * Runs `kolofon pages builder`: prints page files as entries of a Builder space. Each line is one entry with its model,
- * as JSON that Builder's write API accepts. If any file is not a complete definition, it prints only errors and returns
- * 1.
+ * Runs `kolofon pages builder`, which prints page files as entries of a Builder space. Each line is one entry with its
+ * model, as JSON that Builder's write API accepts. If any file is not a complete definition, prints only errors and
+ * returns 1.
  */
 export async function pagesForBuilder(named: readonly string[], io: BuilderIo = usual): Promise<number> {
   const contracts = readBlockContracts()

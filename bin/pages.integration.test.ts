@@ -38,7 +38,6 @@ const page = (id: string, props: Readonly<Record<string, unknown>>) => ({
 const write = (id: string, definition: unknown) => writeFile(join(folder, `${id}.json`), JSON.stringify(definition))
 const read = async (id: string) => JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as unknown
 
-/** Saves a new draft of a page, as the composer does for an editor. */
 async function edit(id: string, props: Readonly<Record<string, unknown>>): Promise<void> {
   const state = await backend.ask<{ pages: { id: string; draft: string }[] }>('{ pages { id draft } }', {}, editor)
   const base = state.data?.pages.find((found) => found.id === id)?.draft

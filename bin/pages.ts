@@ -26,14 +26,12 @@ import {
   waitsOf,
 } from './stored-pages.ts'
 
-/** Folder of the page files, and the function that prints a line. */
 export interface PagesIo {
   readonly folder: string
   readonly out: (line: string) => void
 }
 
 const usual: PagesIo = { folder: join(import.meta.dirname, '../page-configs'), out: (line) => console.log(line) }
-/** Maximum number of differences printed per page. */
 const maxPlaces = 20
 
 function readArgs(args: readonly string[]) {
@@ -59,16 +57,16 @@ interface Finding {
   readonly issues: readonly Issue[]
 }
 
-/** Reads files and normalises their texts in the same way as when the shop saves them. */
+/** Reads files and normalises their texts as the shop does when it saves them. */
 async function readFiles(folder: string, named: readonly string[]): Promise<readonly PageFile[]> {
   const { readTexts } = createValidator(readBlockContracts())
   return (await readPageFiles(folder, named)).map((file) => ({ ...file, definition: readTexts(file.definition) }))
 }
 
 /**
- * Runs `kolofon pages validate`: prints every issue with its file, and returns 1 when any issue is an error. With
- * `--stored`, it does not validate files but the content of the running shop: drafts, live revisions, and revisions
- * that are scheduled or part of a campaign.
+ * Runs `kolofon pages validate`, which prints every issue with its file. Returns 1 when any issue is an error. With
+ * `--stored`, validates the content of the running shop instead of files: drafts, live revisions, and revisions that
+ * are scheduled or part of a campaign.
  */
 export async function validatePages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -104,7 +102,6 @@ export async function validatePages(args: readonly string[], io: PagesIo = usual
   return errors > 0 ? exitCodes.refused : exitCodes.done
 }
 
-/** Returns the sections among the files, by id. */
 function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefinition> {
   const definitions = files.flatMap(({ definition, fault }) =>
     fault ? [] : (readDefinition(definition).definition ?? []),
@@ -112,7 +109,7 @@ function sectionsOf(files: readonly PageFile[]): ReadonlyMap<string, SectionDefi
   return new Map(definitions.flatMap((found) => (found.kind === 'section' ? [[found.id, found] as const] : [])))
 }
 
-/** Returns the sections that a definition uses and that are among the files. */
+/** Returns, by block, the sections that a definition uses, if they are among `sections`. */
 function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefinition>): UsedSections {
   const { blocks = {} } = readDefinition(definition).definition ?? {}
   const uses = Object.entries(blocks).flatMap(([id, { type, ref = '' }]) => {
@@ -123,8 +120,8 @@ function usesOf(definition: unknown, sections: ReadonlyMap<string, SectionDefini
 }
 
 /**
- * Runs `kolofon pages push`: saves and publishes files, and prints the outcome of each and the time it took. Changes
- * that others have saved in the composer are merged; a file that cannot be merged is refused. `--draft` saves without
+ * Runs `kolofon pages push`, which saves and publishes files, and prints the outcome and the duration of each. Changes
+ * that others have saved in the composer are merged. A file that cannot be merged is refused. `--draft` saves without
  * publishing, and `--force` replaces the draft of another editor.
  */
 export async function pushPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
@@ -204,9 +201,9 @@ async function push(
 }
 
 /**
- * Returns the revision on which the file's changes are based. This is the revision that the last pull or push recorded
- * for the page (`pulled`). If none is recorded, it is the draft if the draft is published, otherwise undefined. With
- * `force`, it is always the draft. Returns null when the shop has no draft.
+ * Returns the revision on which the file's changes are based: the revision that the last pull or push recorded for the
+ * page (`pulled`). If no revision is recorded, returns the draft if it is published, otherwise undefined. With `force`,
+ * always returns the draft. Returns null when the shop has no draft of the page.
  */
 function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): string | null | undefined {
   if (!page?.draft || force) return page?.draft ?? null
@@ -216,8 +213,8 @@ function baseOf(page: StoredPage | undefined, pulled: Pulled, force: boolean): s
 }
 
 /**
- * Runs `kolofon pages pull`: writes the revisions that are published in Swedish to `page-configs/`, or with `--draft`
- * the drafts.
+ * Runs `kolofon pages pull`, which writes the revisions that are published in Swedish to `page-configs/`. With
+ * `--draft`, it writes the drafts instead.
  */
 export async function pullPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)
@@ -239,8 +236,8 @@ export async function pullPages(args: readonly string[], io: PagesIo = usual): P
 }
 
 /**
- * Runs `kolofon pages diff`: prints the paths at which files differ from the published revisions. Returns 1 when any
- * file differs or is not published.
+ * Runs `kolofon pages diff`, which prints the paths at which files differ from the published revisions. Returns 1 when
+ * any file differs or is not published.
  */
 export async function diffPages(args: readonly string[], io: PagesIo = usual): Promise<number> {
   const { named, values } = readArgs(args)

@@ -2,8 +2,8 @@ import { matchPath } from '#runtime/routing/match-path.ts'
 import { languageSchema } from '#schemas/languages.ts'
 
 /**
- * Creates the function that resolves a path of the shop to a route. The back end needs it for `page(path:)`, because
- * the routes are defined outside it.
+ * Creates the function that resolves a path of the shop to a route. The back end needs this function for `page(path:)`,
+ * because the back end does not contain the routes.
  */
 export function createPathToRoute() {
   return (path: string, language: string): { readonly name: string; readonly alias: string | null } | null => {

@@ -32,8 +32,8 @@ const problemsSchema = z.object({
 type Problems = z.infer<typeof problemsSchema>
 
 /**
- * Runs `kolofon payments problems`: lists requests to the payment provider that have failed or are an hour old, and
- * payments whose amount differs from the requested amount.
+ * Runs `kolofon payments problems`, which lists requests to the payment provider that have failed or are still queued
+ * after an hour, and payments whose amount differs from the requested amount.
  */
 export async function paymentProblems(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean' } } })
@@ -49,8 +49,8 @@ export async function paymentProblems(args: readonly string[]): Promise<number> 
 }
 
 /**
- * Runs `kolofon payments retry <task>|--all`: retries requests to the payment provider that have failed or are an hour
- * old.
+ * Runs `kolofon payments retry <task>|--all`. `--all` retries the requests to the payment provider that have failed for
+ * good or are still queued after an hour. `<task>` retries one request, which may also be queued after a first failure.
  */
 export async function retryPayments(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -76,7 +76,9 @@ export async function retryPayments(args: readonly string[]): Promise<number> {
   return exitCodes.done
 }
 
-/** Runs `kolofon payments close <mismatch> --note <words>`: marks a payment with a wrong amount as investigated. */
+/**
+ * Runs `kolofon payments close <mismatch> --note <words>`, which marks a payment with a wrong amount as investigated.
+ */
 export async function closeMismatch(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -12,7 +12,6 @@ import { sampleStaffFault } from './sample-staff.ts'
 export interface PrepareOptions {
   readonly profile: 'demo' | 'production'
   readonly pageConfigs: readonly unknown[]
-  /** Writes a line to the log. */
   readonly say: (line: string) => void
   /** Called after the samples were written, which happens only in a database that never contained a shop. */
   readonly onSamples?: () => void
@@ -26,9 +25,9 @@ const fillingLock = 7_340_025
 const tryEvery = 1_000
 
 /**
- * Prepares a database for a back end: creates tables, markets, shipping options and pages and, in a demo, also books,
- * campaigns and codes. Waits until the server responds. Returns an error message when the shop must not or cannot use
- * this database, otherwise null. `url` must connect to the server directly and not to a pooler.
+ * Prepares a database for a back end: creates tables, markets, shipping options and pages. In a demo, also creates
+ * books, campaigns, promo codes and gift codes. Waits until the server responds. Returns an error message when the shop
+ * must not or cannot use this database, otherwise null. `url` must connect to the server directly, without a pooler.
  */
 export async function prepareDatabase(url: string, options: PrepareOptions): Promise<string | null> {
   const fault = await migratePatiently(url, options)
@@ -37,8 +36,8 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
   const { db } = connection
   const turn = await db.$client.connect()
   try {
-    // With this lock, back ends that start at the same time seed an empty database one after another. PostgreSQL
-    // releases it when the connection is lost.
+    // This lock makes back ends that start at the same time wait for one another, so that only the first of them fills
+    // an empty database. PostgreSQL releases the lock when the connection is lost.
     await turn.query('select pg_advisory_lock($1)', [fillingLock])
     const fault = await profileFault(db, options.profile)
     if (fault !== null) return fault
@@ -62,7 +61,7 @@ export async function prepareDatabase(url: string, options: PrepareOptions): Pro
 const wasDemo =
   'This database of a demo is now the database of a production shop. Its sample campaigns, codes and gift codes are public and still valid: delete them.'
 
-/** Returns the reason why a shop with this profile must not use a database, or null when it may. */
+/** Returns the reason why a shop with this profile must not use the database, or null when it may. */
 async function profileFault(db: Database, profile: PrepareOptions['profile']): Promise<string | null> {
   if (profile === 'production') return sampleStaffFault(db)
   if ((await findProfile(db)) !== 'production') return null
@@ -70,7 +69,8 @@ async function profileFault(db: Database, profile: PrepareOptions['profile']): P
 }
 
 /**
- * Writes the books, campaigns and codes of the sample shop. Returns false when the database already contained a shop.
+ * Writes the books, campaigns, promo codes and gift codes of the sample shop. Returns false when the database already
+ * contained a shop.
  */
 async function seedSamples(db: Database): Promise<boolean> {
   const isNew = await seedChannel(db, readSampleChannel())
@@ -81,7 +81,6 @@ async function seedSamples(db: Database): Promise<boolean> {
   return isNew
 }
 
-/** Seeds the sample catalogue and its reviews. */
 export async function seedSampleBooks(db: Database): Promise<void> {
   const { seedCatalog } = await import('#backend/catalog/ingest.ts')
   const now = new Date()
@@ -92,7 +91,7 @@ export async function seedSampleBooks(db: Database): Promise<void> {
 async function migratePatiently(url: string, { profile, say }: PrepareOptions): Promise<string | null> {
   for (;;) {
     try {
-      // Check the profile of the database before any statement changes the database, including migrations.
+      // Check the profile before the migrations, because a database that the shop refuses must stay unchanged.
       const fault = profile === 'demo' ? await lookFirst(url) : null
       if (fault === null) await migrateDatabase(url)
       return fault

@@ -30,8 +30,8 @@ const foundSchema = z.object({
 const tokenLife = '30m'
 
 /**
- * Runs `kolofon price-token <productId> --price <amount>`: prints a URL like that of an ad, which opens a product at
- * that price. It only works in a demo, which trusts the key pair in its data folder.
+ * Runs `kolofon price-token <productId> --price <amount>`, which prints a URL like that of an ad. The URL opens the
+ * product's page with the given price. The command works only in a demo, which trusts the key pair in its data folder.
  */
 export async function priceToken(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({

@@ -9,10 +9,12 @@ export interface ProcessEnvironment {
   readonly config: ShopConfig
 }
 
-/** Whether warnings were printed. Several modules read the configuration, but each warning is printed only once. */
+/** Several modules read the configuration, but each warning is printed only once. */
 let hasWarned = false
 
-/** Returns the configuration of this process. When it has errors, prints a message for each and ends the process. */
+/**
+ * Returns the configuration of this process. Prints a message for each error and ends the process if there are errors.
+ */
 export function processEnvironment(of: Exclude<ShopProcess, 'shop'>): ProcessEnvironment {
   const read = readEnvironment(process.env, of)
   const config = readShopConfig(process.env.SHOP_CONFIG || undefined)

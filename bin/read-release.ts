@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 const shown = 12
 
 /**
- * Returns the name of the release that this process runs, for error reports: the first characters of the hash of its
- * build, or `development` when there is no build.
+ * Returns the name of this process's release for error reports: the first characters of the hash of its build, or
+ * `development` when there is no build.
  */
 export function readRelease(of: 'gateway' | 'backend'): string {
   if (of === 'backend') {

@@ -48,10 +48,7 @@ const directUrl = environment.DATABASE_DIRECT_URL ?? databaseUrl
 const mailServer = mailServerOf(environment)
 const supervision = followSupervision()
 const root = join(import.meta.dirname, '..')
-/**
- * Service that stores this process's error reports; null until the back-end modules are created. Errors before that are
- * only logged.
- */
+/** Stores this process's error reports. Null until the back-end modules are created. Earlier errors are only logged. */
 let errorReports: ErrorReportsService | null = null
 const reporter = createErrorReporter({
   name: 'backend',
@@ -144,7 +141,7 @@ const modules = createModules({
     ? { url: environment.CDN_PURGE_URL, token: environment.CDN_PURGE_TOKEN ?? null }
     : null,
   rateLimitExempt: environment.RATE_LIMIT_EXEMPT?.split(',').flatMap((text) => text.trim() || []) ?? [],
-  // The fake provider calls the back end directly. Real providers can only reach the shop through the gateway.
+  // The fake provider calls the back end directly. Real providers can reach the shop only through the gateway.
   ownOrigin:
     payment.provider === 'test' ? `http://127.0.0.1:${environment.BACKEND_PORT}` : (environment.PUBLIC_URL ?? ''),
   onError: (error) => outages.report(error, 'a task failed'),
@@ -203,8 +200,8 @@ async function stop(): Promise<void> {
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 process.on('disconnect', () => {
-  // The connection is lost because the supervisor has died. Stop the embedded database that the supervisor started, and
-  // then this process.
+  // The connection to the supervisor is lost, because the supervisor has died. Stop the embedded database that the
+  // supervisor started, and then this process.
   const { KOLOFON_POSTGRES_FOLDER: folder } = environment
   const { postgresPid } = supervision()
   if (folder && postgresPid) void endPostgres(folder, postgresPid).then(stop, stop)
@@ -216,7 +213,9 @@ async function openSampleStaff(): Promise<void> {
   await ensureSampleStaff(connection.db, modules, password)
 }
 
-/** Adds examples to the staff screens of a new demo. A failure is only logged, because the shop works without them. */
+/**
+ * Adds examples to the staff screens of a new demo. A failure is only logged, because the shop works without examples.
+ */
 async function fillDesk(): Promise<void> {
   try {
     const { fillSampleDesk } = await import('./sample-desk/fill-sample-desk.ts')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasPassword } from '#backend/accounts/index.ts'
 import { noClient } from '#backend/kernel/client-address.ts'
 import type { Database } from '#backend/kernel/database.ts'
 import type { StaffRole } from '#backend/kernel/request-context.ts'
+import { loadSecret } from '#backend/kernel/secret-file.ts'
 import type { BackendModules } from '#backend/modules.ts'
 import { findMember, listMembers } from '#backend/staff/staff.store.ts'
 import { hashPassword } from '#runtime/password-hash.ts'
@@ -21,20 +21,14 @@ export const sampleEditors = [
   { email: 'jonas.berg@kolofon.example', roles: ['publisher'] },
 ] as const satisfies readonly { readonly email: string; readonly roles: readonly StaffRole[] }[]
 
-/** Returns the password of `sampleStaffEmail`. It is created on first use and stored in the data folder. */
+/** Returns the password of `sampleStaffEmail`. The password is created on first use and stored in the data folder. */
 export async function loadSamplePassword(folder: string): Promise<string> {
-  const file = join(folder, 'staff-password')
-  const stored = await readFile(file, 'utf8').catch(() => null)
-  if (stored !== null) return stored.trim()
-  const made = randomBytes(12).toString('base64url')
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, `${made}\n`, { mode: 0o600 })
-  return made
+  return loadSecret(join(folder, 'staff-password'), () => randomBytes(12).toString('base64url'))
 }
 
 /**
- * Ensures in a demo that the account `sampleStaffEmail` exists, has all roles, and has the password stored in the data
- * folder.
+ * Gives the account `sampleStaffEmail` the role `admin` and the password of a demo's data folder. Creates the account
+ * if it does not exist. Changes nothing if a member of staff already has this address and this password.
  */
 export async function ensureSampleStaff(
   database: Database,

@@ -6,15 +6,14 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, '.next/service-worker')
 const kinds: readonly WorkerKind[] = ['worker', 'removal-worker']
 
-/** Builds the scripts of the service workers. */
 export async function buildServiceWorker(): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(kinds.map(async (kind) => writeFile(fileOf(kind), await bundle(kind))))
 }
 
 /**
- * Returns a function that returns the script of a service worker, from the build or, in development, from its sources.
- * Each script is loaded only once.
+ * Creates the function that returns the script of a service worker, from the build or, in development, from the
+ * sources. Each script is loaded only once.
  */
 export function createWorkerScripts({ development }: { readonly development: boolean }) {
   const loaded = new Map<WorkerKind, Promise<string>>()
@@ -28,7 +27,7 @@ export function createWorkerScripts({ development }: { readonly development: boo
 const fileOf = (kind: WorkerKind) => join(folder, `${kind}.js`)
 
 async function bundle(kind: WorkerKind): Promise<string> {
-  // Import the bundler lazily, because gateways in production do not build anything.
+  // Import the bundler lazily, because gateways in production build nothing.
   const { build } = await import('rolldown')
   const { output } = await build({
     cwd: root,

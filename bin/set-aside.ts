@@ -2,7 +2,7 @@ import { createSetAside } from '#backend/kernel/each-row.ts'
 import { logStaffAct } from '#backend/staff/staff-audit-log.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
-/** Runs `kolofon set-aside`: lists the rows that jobs failed to process, those with the most failures first. */
+/** Runs `kolofon set-aside`, which lists the rows that jobs failed to process, those with the most failures first. */
 export async function listSetAside(args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length > 0) {
     io.err('Usage: set-aside')
@@ -18,7 +18,7 @@ export async function listSetAside(args: readonly string[], io: CommandIo): Prom
 }
 
 /**
- * Runs `kolofon set-aside retry`: makes failed rows due again, either one row, all rows of a job, or all rows. The shop
+ * Runs `kolofon set-aside retry`, which makes failed rows due again: one row, all rows of a job, or all rows. The shop
  * retries them in the next run of the job.
  */
 export async function retrySetAside(args: readonly string[], io: CommandIo): Promise<number> {

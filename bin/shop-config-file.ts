@@ -6,7 +6,7 @@ export type ShopConfigResult =
   | { readonly ok: false; readonly sentences: readonly string[] }
 
 /**
- * Reads the configuration file to which `SHOP_CONFIG` is set. Returns the configuration, the default configuration when
+ * Reads the configuration file that `SHOP_CONFIG` names. Returns the configuration, the default configuration when
  * `SHOP_CONFIG` is not set, or an error message for each error.
  */
 export function readShopConfig(file: string | undefined): ShopConfigResult {

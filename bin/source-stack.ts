@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Replaces the positions in a stack trace, which are positions in the build, by those in the sources. Source maps are
- * only read when an error occurs, because reading them on every start would take a third of the start time.
+ * Replaces the positions in a stack trace, which refer to the build, by positions in the sources. Source maps are read
+ * only when an error occurs, because reading them on every start would take a third of the start time.
  */
 export function sourceStack(stack: string): string {
   return stack.replaceAll(/(file:\/\/\S+\.js):(\d+):(\d+)/g, (place, url: string, line: string, column: string) => {
@@ -21,8 +21,8 @@ const cachedFor = 60_000
 const maps = new Map<string, { readonly map: SourceMap | null; readonly forget: NodeJS.Timeout }>()
 
 /**
- * Returns a source map from the cache, or reads it. A source map has several megabytes. If errors are frequent, parsing
- * it for each line of each stack trace would block the process.
+ * Returns a source map from the cache, or reads it. A source map has several megabytes. Without the cache, frequent
+ * errors would block the process, because each line of a stack trace needs a source map.
  */
 function readMap(file: string): SourceMap | null {
   const known = maps.get(file)

@@ -17,7 +17,7 @@ const tokenLife = 12 * 60 * 60
 
 /**
  * Returns the shop's keys from SECRET_KEYS or, if that is not set, from the data folder. Throws when the environment
- * has errors; the message has a line for each.
+ * has errors. The error's message has one line per error.
  */
 export async function shopKeys(): Promise<Keys> {
   const read = readEnvironment(process.env, 'command')
@@ -28,8 +28,8 @@ export async function shopKeys(): Promise<Keys> {
 }
 
 /**
- * Runs `kolofon staff token`: prints a token with some of a member's roles. The token is valid for 12 hours, or until
- * the member loses the roles.
+ * Runs `kolofon staff token`, which prints a token with some of a member's roles. The token is valid for 12 hours, or
+ * until the member loses the roles.
  */
 export async function staffToken(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
@@ -50,8 +50,8 @@ export async function staffToken(args: readonly string[], io: CommandIo): Promis
 }
 
 /**
- * Runs `kolofon staff add`: gives an account exactly these roles, creates the account if needed, and prints a link with
- * which the member sets a password.
+ * Runs `kolofon staff add`, which gives an account exactly these roles. Creates the account if needed, and prints a
+ * link with which the member sets a password.
  */
 export async function addStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const input = readInput(args)
@@ -67,7 +67,10 @@ export async function addStaff(args: readonly string[], io: CommandIo): Promise<
   return exitCodes.done
 }
 
-/** Runs `kolofon staff list`: prints one line per member, with the roles, and when and by whom the member was added. */
+/**
+ * Runs `kolofon staff list`, which prints one line per member: the e-mail address, the roles, the day on which the
+ * member was added, and who added the member.
+ */
 export async function listStaff(io: CommandIo): Promise<number> {
   for (const { email, roles, addedAt, addedBy } of await serviceOf(io).list()) {
     io.out(`${email}  ${roles.join(', ')}  ${addedAt.toISOString().slice(0, 10)}, ${addedBy}`)
@@ -76,8 +79,8 @@ export async function listStaff(io: CommandIo): Promise<number> {
 }
 
 /**
- * Runs `kolofon staff remove`: removes all roles of an account and ends its sessions. The account remains as a customer
- * account.
+ * Runs `kolofon staff remove`, which removes all roles of an account and ends its sessions. The account remains as a
+ * customer account.
  */
 export async function removeStaff(args: readonly string[], io: CommandIo): Promise<number> {
   const email = emailSchema.safeParse(args[0])
@@ -91,7 +94,7 @@ export async function removeStaff(args: readonly string[], io: CommandIo): Promi
 }
 
 /**
- * Runs `kolofon staff reset-factor`: removes the second factors of a member who has lost both the phone and the
+ * Runs `kolofon staff reset-factor`, which removes the second factors of a member who has lost both the phone and the
  * recovery codes.
  */
 export async function resetFactors(args: readonly string[], io: CommandIo): Promise<number> {

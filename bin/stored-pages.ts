@@ -36,7 +36,6 @@ function pinSchema() {
 type StoredContent = z.infer<typeof pagesSchema>
 export type StoredPage = StoredContent['pages'][number]
 
-/** Returns every page of the running shop with its draft and its live revisions. */
 export async function storedPages(): Promise<readonly StoredPage[]> {
   return (await storedContent()).pages
 }
@@ -72,8 +71,9 @@ export async function storedRevisions(): Promise<readonly StoredRevision[]> {
 }
 
 /**
- * Returns a sentence for each schedule or campaign that will replace or remove this revision of a page in at least one
- * of the languages.
+ * Returns a sentence for each schedule that will replace or remove this revision of a page, and for each running or
+ * scheduled campaign that shows another revision of the page. Considers only schedules and campaigns for at least one
+ * of the given languages.
  */
 export function waitsOf(
   { schedules, campaigns }: Pick<StoredContent, 'schedules' | 'campaigns'>,
@@ -99,14 +99,12 @@ export function waitsOf(
   ]
 }
 
-/** Returns all pages with their drafts and live revisions, and all schedules and campaigns that change pages. */
 export async function storedContent(): Promise<StoredContent> {
   const query = `{ pages { id draft published { language revision } }
     schedules { pageId revision languages at wallClock zone author } campaigns { id state approved } }`
   return queryBackend(query, {}, pagesSchema)
 }
 
-/** Returns the definition of a page's revision; null when it does not exist. */
 export async function storedDefinition(id: string, revision: string): Promise<unknown> {
   const query = 'query ($id: ID!, $revision: ID!) { page(id: $id, revision: $revision) { definition } }'
   const schema = z.object({ page: z.object({ definition: z.unknown() }).nullable() })
@@ -131,7 +129,6 @@ export async function saveStored(input: {
   readonly id: string
   readonly definition: unknown
   readonly base: string | null
-  /** Note for the page's history. */
   readonly note: string
 }): Promise<Outcome> {
   const query = `mutation ($id: ID!, $definition: JSON!, $base: ID, $note: String) {
@@ -140,7 +137,7 @@ export async function saveStored(input: {
   return (await queryBackend(query, input, z.object({ savePage: outcomeSchema }))).savePage
 }
 
-/** Publishes a revision in the given languages; null for all languages. */
+/** Publishes a revision in the given languages. Null means all languages. */
 export async function publishStored(input: {
   readonly id: string
   readonly revision: string

@@ -3,13 +3,13 @@ import { z } from 'zod'
 const outageSchema = z.object({ reason: z.string(), since: z.string(), nextTry: z.string().nullable() })
 const messageSchema = z.object({
   supervision: z.object({
-    /** Outages by the name of the part, such as `database` or `backend`. Times are ISO 8601. */
+    /** Outages by the name of the part, such as `database` or `backend`. Times are in ISO 8601. */
     outages: z.record(z.string(), outageSchema),
-    /** Process id of the embedded database; null when the supervisor does not run one. */
+    /** Process id of the embedded database. Null when the supervisor does not run one. */
     postgresPid: z.number().int().nullable(),
   }),
 })
-/** Message that the supervisor sends to its processes whenever an outage begins or ends. */
+/** Message that the supervisor sends to its processes about outages. */
 export type SupervisionMessage = z.infer<typeof messageSchema>
 export type Supervision = SupervisionMessage['supervision']
 

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readSampleChannel, seedChannel } from '#backend/channel/index.ts'
 import { connectDatabase } from '#backend/kernel/database.ts'
 import { type PostgresServer, startPostgres } from '#backend/kernel/embedded-postgres.ts'
 import { migrateDatabase } from '#backend/kernel/migrate-database.ts'
+import { readOptional } from '#backend/kernel/secret-file.ts'
 import { readEnvironment } from '#schemas/environment.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 import { errorMessage } from './error-message.ts'
@@ -12,8 +12,8 @@ import { errorMessage } from './error-message.ts'
 const settingsSchema = z.object({ port: z.number(), password: z.string() })
 
 /**
- * Runs a command on the shop's database: an external database, or the embedded database of a running shop. If the shop
- * is not running, the embedded database is started for the command. Migrates the database first.
+ * Runs a command on the shop's database, which is an external database, or the embedded database of a running shop. If
+ * the shop is not running, starts its embedded database for the command. Migrates the database first.
  */
 export async function withDatabase(run: (io: CommandIo) => Promise<number>): Promise<number> {
   const read = readEnvironment(process.env, 'command')
@@ -55,7 +55,7 @@ export async function withDatabase(run: (io: CommandIo) => Promise<number>): Pro
 
 /** Returns the URL of the embedded database in this data folder if it is running, otherwise null. */
 async function runningDatabase(folder: string): Promise<string | null> {
-  const text = await readFile(join(folder, 'postgres.json'), 'utf8').catch(() => null)
+  const text = await readOptional(join(folder, 'postgres.json'))
   if (text === null) return null
   const { port, password } = settingsSchema.parse(JSON.parse(text))
   const url = `postgres://kolofon:${encodeURIComponent(password)}@127.0.0.1:${port}/kolofon`

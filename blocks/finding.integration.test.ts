@@ -28,11 +28,10 @@ interface Place {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
   readonly subject?: Pick<RouteSubject, 'kind' | 'id' | 'alias' | 'name'>
-  /** Settings that replace the default configuration of the shop, such as the sort order of a route. */
   readonly config?: Partial<ShopConfig>
 }
 
-/** Renders a block on a page and returns its HTML. Its queries are sent to the back end's public endpoint. */
+/** Renders a block on a page and returns the block's HTML. Queries are sent to the back end's public endpoint. */
 async function renderBlock(
   block: Block,
   { route, params = {}, query = '', subject, config = {} }: Place,

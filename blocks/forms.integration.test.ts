@@ -51,7 +51,6 @@ async function register(email: string): Promise<Cookies> {
 }
 
 interface Form {
-  /** URLs of the form and of its buttons. */
   readonly hrefs: readonly string[]
   readonly fields: readonly string[]
 }

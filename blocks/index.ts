@@ -34,7 +34,6 @@ import { seriesOrder } from './series-order/index.ts'
 import { statusMessage } from './status-message/index.ts'
 import { uspBar } from './usp-bar/index.ts'
 
-/** All blocks of the shop. */
 export const blocks: readonly Block[] = [
   account,
   alerts,

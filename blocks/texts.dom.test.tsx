@@ -7,7 +7,6 @@ import { blocks } from './index.ts'
 
 const context: Partial<BlockContext> = { href: (target) => ('url' in target ? String(target.url) : target.route) }
 
-/** Renders a block with these props as HTML and as Markdown. */
 async function shown(type: string, props: Readonly<Record<string, unknown>>) {
   const block = blocks.find((known): known is Block => known.type === type)
   if (!block) throw new Error(`There is no block ${type}.`)

@@ -7,7 +7,6 @@ import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 interface ActionsOptions {
   readonly pages: Pick<Pages, 'act'>
-  /** Scheme, host and port of the shop. */
   readonly origin: string
   /** Queue for form posts. It limits how many run at once, because they use the thread that renders pages. */
   readonly actions: FairQueue
@@ -15,7 +14,6 @@ interface ActionsOptions {
   readonly sendError: SendError
 }
 
-/** Creates the handler of form posts. Their responses are never cached. */
 export function createActions({ pages, origin, actions, addressOf, sendError }: ActionsOptions) {
   return async function serveAction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-cache', 'BYPASS')

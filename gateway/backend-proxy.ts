@@ -18,16 +18,13 @@ import { createWebSocketTunnel } from './websocket-tunnel.ts'
 import { whenOver } from './when-over.ts'
 
 export interface BackendProxyOptions {
-  /** Origin of the back end, for example `http://127.0.0.1:4000`. */
   readonly backendUrl: string
   readonly sendError: SendError
-  /** Returns whether an IP address is exempt from limits. */
   readonly isExempt: (address: string) => boolean
-  /** Queue for requests of endpoints with `takesTurns`. */
   readonly reads: FairQueue
   /**
-   * Milliseconds within which the back end must begin its response to a request to an endpoint with `isPrompt`, except
-   * to staff; default `answerTimeout`.
+   * Maximum milliseconds until the back end begins to respond, for endpoints with `isPrompt`; default `answerTimeout`.
+   * Does not apply to requests of staff.
    */
   readonly longestOfPrompt?: number | undefined
 }
@@ -35,33 +32,32 @@ export interface BackendProxyOptions {
 export interface BackendProxy {
   web(request: IncomingMessage, response: ServerResponse, door: Endpoint): Promise<void>
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void
-  /** Closes the connections to the back end. */
   stop(): Promise<void>
 }
 
 /**
- * Maximum time without a byte from the back end, in milliseconds. Staff and endpoints that are not prompt may have to
- * wait as long: a translation takes up to 20 seconds, and the back end itself ends an operation after 25.
+ * Maximum milliseconds without a byte from the back end. Staff and endpoints without `isPrompt` may have to wait this
+ * long. A translation takes up to 20 seconds, and the back end ends an operation after 25 seconds.
  */
 const silence = 30_000
-/** Time in which the back end must open or refuse a WebSocket, in milliseconds. */
+/** Milliseconds within which the back end must open or refuse a WebSocket. */
 const connectTimeout = 5_000
 /**
- * Time for which an unused connection remains open, in milliseconds. It is far below the back end's own limit, so that
- * the back end never closes a connection first.
+ * Milliseconds for which an unused connection remains open. This is far below the back end's own limit, so that the
+ * back end never closes a connection first.
  */
 const idle = 10_000
 /**
- * Maximum concurrent requests to the back end, per client address and in total. A browser with HTTP/2 sends up to 100.
+ * Maximum number of concurrent requests to the back end, per client address and in total. A browser with HTTP/2 sends
+ * up to 100 requests at once.
  */
 const maxPerClient = 128
 const maxTotal = 2_048
-/** Methods whose requests are forwarded without a body and may be retried. */
 const bodiless = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
 /**
  * Creates the reverse proxy that streams requests and WebSockets to the back end, with the sign-in cookie as a bearer
- * token. The proxy's HTTP client computes the length and framing of each request from its body, so a visitor's
+ * token. Its HTTP client computes the length and framing of each request from the body, so a visitor's
  * `Content-Length`, `Transfer-Encoding` and `Connection` never reach the back end. When a request fails, its connection
  * to the back end is closed.
  */
@@ -95,8 +91,8 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
   }
 
   /**
-   * Sends a request. If it has no body and its reused connection breaks, retries once on a new connection (RFC 9112,
-   * 9.3.1).
+   * Sends a request. If the connection breaks, retries a request whose method allows it once on a new connection (RFC
+   * 9112, 9.3.1).
    */
   async function send(outgoing: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     try {
@@ -146,7 +142,6 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
   return { web, upgrade: createWebSocketTunnel({ backendUrl, longest: connectTimeout }), stop: () => pool.destroy() }
 }
 
-/** Sends the gateway's own error in place of the back end's response, with the same status. */
 function refuseFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -161,13 +156,13 @@ function refuseFile(
 }
 
 /**
- * Streams the response to the client. If the back end dies in the middle, the client's connection is closed, because
- * the client would otherwise wait for the rest.
+ * Streams the response to the client. If the back end fails midway, closes the client's connection, because the client
+ * would otherwise wait for the rest.
  */
 function passBack(request: IncomingMessage, response: ServerResponse, answer: Dispatcher.ResponseData): void {
   const { statusCode: status, body } = answer
   const { 'set-cookie': cookies, ...headers } = endToEnd(answer.headers)
-  // The client's response already has this header: the gateway chose the id and sent it to the back end.
+  // The gateway chose this id, and the client's response already contains it.
   delete headers[requestIdHeader]
   delete headers['surrogate-key']
   if (graphqlPattern.test(request.url ?? '')) headers['cache-control'] ??= 'no-store'
@@ -175,11 +170,11 @@ function passBack(request: IncomingMessage, response: ServerResponse, answer: Di
   if (length !== undefined) headers['content-length'] = length
   if (cookies !== undefined) response.appendHeader('set-cookie', cookies)
   response.writeHead(status, headers)
-  // The response may arrive before the request body has ended. Drain the rest of the body, or it would be parsed as the
-  // connection's next request.
+  // The response may arrive before the request body has ended. Drain the rest of the body, because it would otherwise
+  // be parsed as the connection's next request.
   dropRest(request)
   if (status === 304) {
-    // The content length of a 304 is that of the full representation, so send no body.
+    // The content length of a 304 is that of the full response, so send no body.
     body.on('error', () => undefined).resume()
     response.end()
     return
@@ -190,7 +185,6 @@ function passBack(request: IncomingMessage, response: ServerResponse, answer: Di
   pipeline(body, response, () => undefined)
 }
 
-/** Streams a request body that was not buffered. The stream fails with `BodyTooLarge` beyond the limit. */
 function limited(request: IncomingMessage, limit: number): Readable {
   const counted = limitBytes(limit)
   request.once('error', (error) => counted.destroy(error))
@@ -200,7 +194,7 @@ function limited(request: IncomingMessage, limit: number): Readable {
 
 const rolesSchema = z.object({ roles: z.array(z.string()).min(1) })
 
-/** Returns whether the request's token has staff roles. A forged token only makes its own request wait longer. */
+/** Returns whether the request's token claims staff roles. A forged token only makes its own request wait longer. */
 function claimsToBeStaff({ authorization = '' }: ReturnType<typeof forwardedHeaders>): boolean {
   return readUnverifiedClaims(String(authorization).replace('Bearer ', ''), rolesSchema) !== null
 }
@@ -218,7 +212,6 @@ const unavailable = {
   message: 'The back end is unavailable. Try again in a moment.',
   retryAfter: 2,
 }
-/** Has the code with which the back end itself ends an operation that takes too long. */
 const late = { status: 504, code: 'DEADLINE_EXCEEDED', message: 'The back end did not respond in time.' }
 const crowded = { ...unavailable, message: 'Too many requests are being processed. Try again in a moment.' }
 const malformed = { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be forwarded.' }

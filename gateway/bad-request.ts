@@ -8,12 +8,10 @@ const refusals: Readonly<Record<string, readonly [status: string, code: string, 
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'HEADERS_TOO_LARGE', 'The headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long to arrive.'],
 }
-/** Maximum bytes of the unparsed request that are searched for headers. */
 const maxSearched = 16_384
 
 interface ParserError extends Error {
   readonly code?: string
-  /** Bytes of the request that have arrived. */
   readonly rawPacket?: Buffer
 }
 
@@ -39,7 +37,6 @@ export function createBadRequestHandler(baseHeaders: Readonly<Record<string, str
   }
 }
 
-/** Returns a page in the language of the request, or null when nothing shows that a browser sent it. */
 function pageFor({ rawPacket }: ParserError, status: number): string | null {
   const text = rawPacket?.toString('latin1', 0, maxSearched) ?? ''
   const header = (name: string) => new RegExp(`\\r\\n${name}:([^\\r\\n]*)`, 'i').exec(text)?.[1]?.trim()

@@ -3,7 +3,6 @@ import { Transform } from 'node:stream'
 import getRawBody from 'raw-body'
 import type { HttpError, SendError } from './send-error.ts'
 
-/** Thrown when a body is larger than its endpoint allows. */
 export class BodyTooLarge extends Error {
   constructor(limit: number) {
     super(`The body has more than ${limit} bytes.`)
@@ -13,7 +12,7 @@ export class BodyTooLarge extends Error {
 
 /**
  * Passes bytes through and fails with `BodyTooLarge` at the first byte beyond the limit, whatever `Content-Length`
- * declared.
+ * says.
  */
 export function limitBytes(limit: number): Transform {
   let size = 0
@@ -43,7 +42,6 @@ export async function readBody(
 
 const wholeBodies = new WeakMap<IncomingMessage, Buffer>()
 
-/** Returns the body that `withBody` has buffered for a request; null for any other request. */
 export function wholeBodyOf(request: IncomingMessage): Buffer | null {
   return wholeBodies.get(request) ?? null
 }
@@ -70,16 +68,16 @@ export function withBody(request: IncomingMessage, body: Buffer): IncomingMessag
 const tooLarge: HttpError = { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' }
 
 /**
- * Maximum bytes of a refused body that are read and dropped. If the connection were closed while the client still sends
- * the body, the client would not receive the response.
+ * Maximum number of bytes of a refused body that are read and dropped. A client that still sends the body would not
+ * receive the response if the connection were closed.
  */
 const maxDropped = 16 * 1024 * 1024
-/** Maximum pause in the arrival of a refused body before its connection is closed, in milliseconds. */
+/** Maximum milliseconds without a byte of a refused body before its connection is closed. */
 const maxPause = 2_000
 
 /**
- * Refuses a body, by default because it is too large, and drains the rest unless it pauses for too long. Closes the
- * connection if the body is larger than `maxDropped` or its length is unknown.
+ * Refuses a body, by default because it is too large, and drains the rest. Closes the connection if the body is larger
+ * than `maxDropped`, has an unknown length, or pauses for longer than `maxPause`.
  */
 export function refuseBody(
   request: IncomingMessage,

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SendError } from './send-error.ts'
 
-/** Returns the content of a file by the path of its URL; null when there is none. */
 export type BundledFiles = (path: string) => Promise<string | Uint8Array | null>
 
-/** Creates the handler that serves the pages' scripts in development, where a script is built when it is requested. */
 export function createBundledFiles(files: BundledFiles, sendError: SendError) {
   return async function serveBundled(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?', 1)

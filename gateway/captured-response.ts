@@ -2,10 +2,8 @@ import { IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { SafeResponse } from '#schemas/safe-response.ts'
 
-/** Response that a handler wrote. */
 export interface Captured {
   readonly status: number
-  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
@@ -13,8 +11,8 @@ export interface Captured {
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Runs an internal request through a handler and captures the response. The request has only the URL and the headers
- * that the caller passes, and none of the visitor's.
+ * Runs an internal request through a handler and captures the response. The internal request has none of the visitor's
+ * headers.
  */
 export async function captureResponse(
   handler: RequestHandler,

@@ -84,7 +84,7 @@ describe('[operations S2-8] a gateway follows the change feed of the shop', () =
       seen.length = 0
       await backend.database.db.execute(sql`truncate changes restart identity`)
       await soon(() => expect(seen).toContainEqual(['*']))
-      // Do not compare with exact numbers, because back-end jobs may also record changes in the meantime.
+      // Do not compare exact numbers, because back-end jobs may also record changes.
       await soon(async () => expect(await acknowledged('restored')).toBeLessThan(last))
       const seq = await record('page:home')
       await soon(async () => expect(await acknowledged('restored')).toBeGreaterThanOrEqual(seq))

@@ -5,22 +5,20 @@ import { z } from 'zod'
 import { allTags } from './page-cache/epochs.ts'
 
 export interface ChangeFeedOptions {
-  /** GraphQL endpoint, for example `http://127.0.0.1:4000/graphql`. */
   readonly backendUrl: string
   readonly gatewayId: string
   readonly headers: Readonly<Record<string, string>>
-  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
   /**
-   * Invalidates everything cached with one of the tags. Called before the change is acknowledged. If it returns a
-   * promise, the change is acknowledged once the promise has settled, which must take less time than a lease lasts.
+   * Invalidates everything cached with one of the tags. The change is acknowledged only after the call and after the
+   * returned promise, if any, has settled. The promise must settle within a lease (2 s).
    */
   readonly onChange: (tags: readonly string[]) => void | Promise<void>
 }
 
 export interface ChangeSubscription {
   /**
-   * Returns whether the lease is valid. Without a valid lease a publish no longer waits for this gateway, so nothing in
+   * Returns whether the lease is valid. Without a valid lease, a publish does not wait for this gateway, so no page of
    * its cache may be served as fresh.
    */
   leaseHolds(): boolean
@@ -30,20 +28,20 @@ export interface ChangeSubscription {
 const eventSchema = z.object({ changes: z.object({ seq: z.number(), tags: z.array(z.string()) }) })
 const leaseSchema = z.object({ data: z.object({ acknowledgeChanges: z.object({ expiresAt: z.string() }) }) })
 
-/** Time to wait for the subscription to close, in milliseconds. */
+/** Milliseconds to wait for the subscription to close. */
 const closeTimeout = 500
-/** Interval at which the lease is renewed, in milliseconds; a lease is valid for 2 s. */
+/** Milliseconds between two renewals of the lease. A lease is valid for 2 s. */
 const heartbeat = 600
 /**
- * Delay before the next connection attempt, in milliseconds. The first 25 attempts are frequent, because the gateway is
- * not ready until it has reached a restarted back end.
+ * Milliseconds before the next connection attempt. The first 25 attempts are frequent, because the gateway is not ready
+ * until it has reached a restarted back end.
  */
 const retryDelay = (tries: number) => (tries < 25 ? 200 : 1_000)
 
 /**
  * Subscribes to the back end's change feed, whose first event always invalidates everything. Each change is
  * acknowledged after the cache has been invalidated, and a publish waits for the acknowledgement. While `leaseHolds`
- * returns false, the caller must treat its entries as stale.
+ * returns false, the caller must treat cached pages as stale.
  */
 export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscription {
   let seq = 0
@@ -54,9 +52,9 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   let resubscribing: NodeJS.Timeout | undefined
   let acknowledging: Promise<void> | null = null
   let acknowledgeAgain = false
-  /** Settles when all received changes are applied; null when none is pending. */
+  /** Settles when all received changes are applied. Null when none is pending. */
   let applying: Promise<void> | null = null
-  /** Number of the current subscription. Changes from an earlier one are not acknowledged. */
+  /** Number of the current subscription. Changes from an earlier subscription are not acknowledged. */
   let subscription = 0
 
   const client = createClient({
@@ -77,7 +75,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
     },
   })
 
-  /** Subscribes, and subscribes again when the back end ends the subscription of a gateway that is too far behind. */
+  /** Subscribes. Subscribes again when the back end ends the subscription because this gateway is too far behind. */
   function subscribe(): void {
     const again = () => {
       following = false
@@ -93,13 +91,14 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
           const from = subscription
           const follow = () => {
             if (from !== subscription) return
-            // Use the received number, not the highest so far, because numbers are lower after a restore from a backup.
+            // Use the received number instead of the highest number so far, because numbers are lower after a restore
+            // from a backup.
             if (event.success) seq = event.data.changes.seq
             following = true
             acknowledge()
           }
           if (!(applied instanceof Promise) && !applying) return follow()
-          // Acknowledge in the order of the changes, because an acknowledgement covers all earlier ones.
+          // Acknowledge in the order of the changes, because an acknowledgement covers all earlier changes.
           const before = applying
           const turn: Promise<void> = Promise.allSettled([before, applied]).then(() => {
             if (applying === turn) applying = null
@@ -117,7 +116,8 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
   timer.unref()
 
   /**
-   * Sends one acknowledgement at a time, so that the number of an older change never arrives after that of a newer one.
+   * Sends one acknowledgement at a time, so that the number of an older change never arrives after that of a newer
+   * change.
    */
   function acknowledge(): void {
     if (!following || stopped) return
@@ -150,7 +150,7 @@ export function subscribeToChanges(options: ChangeFeedOptions): ChangeSubscripti
       // Count the lease's two seconds from before the request, so that this lease never outlives the back end's.
       leaseEnds = Math.max(leaseEnds, requestedAt + 2_000)
     } catch {
-      // The next heartbeat retries; meanwhile `leaseHolds` returns false once the lease has expired.
+      // The next heartbeat retries. `leaseHolds` returns false once the lease has expired.
     }
   }
 

@@ -10,8 +10,8 @@ export type TrustedProxies = number | readonly string[]
 
 /**
  * Parses `TRUST_PROXY`: a number of hops, or a comma-separated list of IP addresses, networks (CIDR) and the names
- * `loopback`, `linklocal`, `uniquelocal`. An empty value trusts no proxy. Throws an Error whose message is a sentence
- * for the operator.
+ * `loopback`, `linklocal`, `uniquelocal`. An empty value trusts no proxy. Throws an error with a sentence for the
+ * operator.
  */
 export function parseTrustedProxies(text: string): TrustedProxies {
   const entries = text
@@ -30,26 +30,24 @@ export function parseTrustedProxies(text: string): TrustedProxies {
 
 export interface ClientAddress {
   /**
-   * Returns the client's IP address: that of the socket's peer or, behind trusted proxies, the right-most address in
-   * `X-Forwarded-For` that is not a trusted proxy's.
+   * Returns the client's IP address. Without trusted proxies, this is the address of the socket's peer. Behind trusted
+   * proxies, this is the right-most address in `X-Forwarded-For` that is not a trusted proxy's.
    */
   addressOf(request: IncomingMessage): string
   /**
-   * Returns whether an IP address belongs to a trusted proxy. If a number of hops (from 1) is configured, returns
-   * true for every IP address, because the addresses of the proxies are unknown.
+   * Returns whether an IP address belongs to a trusted proxy. With a configured number of hops (from 1), returns true
+   * for every IP address, because the addresses of the proxies are unknown.
    */
   isTrusted(address: string): boolean
-  /** Returns whether the request comes directly from a trusted proxy. */
   isTrustedPeer(request: IncomingMessage): boolean
 }
 
-/** Creates the functions that determine the IP address of a request's client. */
 export function createClientAddress(trusted: TrustedProxies): ClientAddress {
   const trusts =
     typeof trusted === 'number' ? (_: string, hop: number) => hop < trusted : proxyaddr.compile([...trusted])
   const isTrusted = (address: string) => isIP(address) > 0 && trusts(address, 0)
   const peerOf = ({ socket }: IncomingMessage) => socket.remoteAddress ?? ''
-  // Addresses are cached, because the headers from which they are read are removed before the request is forwarded.
+  // Addresses are cached, because the headers that contain them are removed before the request is forwarded.
   const found = new WeakMap<IncomingMessage, string>()
   return {
     addressOf(request) {

@@ -24,7 +24,6 @@ const idle = 66_000
 interface Opened {
   readonly port: number
   readonly server: Server
-  /** Requests that the server handled as usual, with a `ServerResponse`. */
   readonly usual: string[]
 }
 
@@ -33,7 +32,10 @@ interface Shop {
   readonly find: DirectAnswersOptions['find']
 }
 
-/** Opens a server with the gateway's settings. Without `direct`, it handles all requests as usual. */
+/**
+ * Opens a server with the gateway's settings. If `direct` is null, the server handles all requests with a
+ * `ServerResponse`.
+ */
 async function open(shop: Shop, direct: Partial<DirectAnswersOptions> | null = {}): Promise<Opened> {
   const usual: string[] = []
   const inTurn = oneAtATime((request, response) => {
@@ -63,7 +65,6 @@ async function open(shop: Shop, direct: Partial<DirectAnswersOptions> | null = {
 
 const idOf = ({ headers }: IncomingMessage) => String(headers['x-request-id'] ?? '')
 
-/** Creates a shop with a single page, which is in the cache. */
 function onePage(body: string | Buffer = '<p>page</p>'): Shop {
   const page = toCachedResponse({ ...rendered, body: Buffer.from(body) }, 0)
   const options = { base: {}, state: 'HIT', now: 0, shared: true, showsTags: false } as const
@@ -87,7 +88,7 @@ const rendered = {
 
 const get = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'
 
-/** Opens a connection. `next` resolves with everything that arrives until it ends with `end`. */
+/** Opens a connection. `next` resolves with the received text once this text ends with `end`. */
 async function openClient(port: number) {
   const socket = connect({ port, host: '127.0.0.1' })
   await once(socket, 'connect')
@@ -108,7 +109,6 @@ async function openClient(port: number) {
   }
 }
 
-/** Resolves when the connection is closed, even by a reset. */
 const closed = (socket: Socket) => new Promise<void>((done) => socket.once('close', () => done()))
 
 const undated = (text: string) => text.replaceAll(/^Date: \w{3}, \d{2} \w{3} \d{4} \d\d:\d\d:\d\d GMT$/gm, 'Date: …')
@@ -268,7 +268,6 @@ const config = shopConfigSchema.parse({})
 
 const inGroup: Readonly<Record<string, string>> = { a: 'b' }
 
-/** Creates a shop with pages of all kinds: redirects, errors, personal ones, and ones of a variant test. */
 function wholeShop(): Shop {
   const render = async ({ route, former, tests, format, signedIn }: RenderRequest): Promise<RenderedResponse> => {
     const { path } = route
@@ -319,7 +318,6 @@ function wholeShop(): Shop {
   }
 }
 
-/** Changes of a plain request, of which at most one is applied. */
 interface Change {
   readonly method?: string
   readonly version?: string
@@ -373,7 +371,10 @@ function textOf({ url, headers }: SentRequest, change: Change = {}): string {
 }
 type SentRequest = typeof plainRequest extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Sends the requests group by group; the requests of a group are pipelined. Returns all bytes until the end. */
+/**
+ * Sends the requests group by group. The requests of a group are pipelined. Returns all bytes until the connection is
+ * closed.
+ */
 async function exchange(port: number, groups: readonly (readonly string[])[]): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => undefined)
@@ -408,7 +409,7 @@ test('[F118] a server sends the same bytes with and without direct answers, for 
         size: 'max',
       }),
       async (sequences) => {
-        // Node handles no requests that are pipelined after one that it refuses or does not upgrade.
+        // After a request that Node refuses or does not upgrade, Node handles no further pipelined requests.
         const groups = sequences.flatMap(([pipelined, [changed, change], ...plain]) => [
           [...pipelined.map((sent) => textOf(sent)), textOf(changed, change)],
           ...plain.map((sent) => [textOf(sent)]),

@@ -5,37 +5,35 @@ import { requestIdHeader } from './request-id.ts'
 import type { ReadyAnswer } from './serve-cached.ts'
 
 export interface DirectAnswersOptions {
-  /** Returns the response to a request, if it can be written at once; otherwise null. Must not change the request. */
+  /** Returns the response to a request if it can be written at once, otherwise null. Must not change the request. */
   readonly find: (request: IncomingMessage) => ReadyAnswer | null
   readonly idOf: (request: IncomingMessage) => string
-  /** Returns whether an earlier request of the connection has no response yet. */
   readonly isBusy: (socket: Socket) => boolean
-  /** Returns whether the server is stopping, so that responses close their connections. */
   readonly isDraining: () => boolean
   /** Called when a response is written. `began` is the time at which its request arrived (`performance.now`). */
   readonly onAnswered: (request: IncomingMessage, answer: ReadyAnswer, requestId: string, began: number) => void
 }
 
-/** Node's parser of a connection. It is not documented. If it changes, `serve` below is never called. */
+/** Node's undocumented parser of a connection. If it changes, `serve` below is never called. */
 interface Parser {
-  /** Request whose body is being parsed. Without one, the parser drops the body. */
+  /** Request whose body is being parsed. If null, the parser drops the body. */
   incoming: IncomingMessage | null
-  /** Handles a request; `keepAlive` is whether the connection may remain open. Returns 0 to parse the body. */
+  /** Handles a request. `keepAlive` is whether the connection may remain open. Returns 0 to parse the body. */
   onIncoming: ((request: IncomingMessage, keepAlive: boolean) => number) | null
 }
 
 type ParsedSocket = Socket & { readonly parser?: Parser | null }
 
 /**
- * Writes cached pages to their connections without `ServerResponse`, which takes half of the CPU time of a bare
- * `node:http` server (decision 0065). The bytes are the same. This applies to a request if all of these are true:
+ * Writes cached pages to their connections without a `ServerResponse`, because a `ServerResponse` takes half of the CPU
+ * time of a bare `node:http` server (decision 0065). The bytes are the same. A request must meet these conditions:
  *
  * - `find` returns a response.
  * - Node has sent a response on this connection before, and all responses are sent completely.
  * - The request is the only one that has arrived. Pipelined requests are handled by `oneAtATime`.
  * - It is an HTTP/1.1 request that neither expects `100 Continue`, nor upgrades or closes the connection.
  *
- * The server handles all other requests as usual, with the event `request`.
+ * The server handles all other requests with the event `request`.
  */
 export function answerDirectly(server: Server, options: DirectAnswersOptions): void {
   const { find, idOf, isBusy, isDraining, onAnswered } = options
@@ -69,14 +67,17 @@ export function answerDirectly(server: Server, options: DirectAnswersOptions): v
     parser.onIncoming = (request, keepAlive) => (keepAlive && serve(request) ? 0 : handle(request, keepAlive))
   })
 
-  // Node closes connections without a `ServerResponse`, even if their last bytes are not sent yet. The drain calls this
-  // again until all connections are closed.
+  // Node would close a connection on which a direct answer is still being sent, because it does not know of a response
+  // without a `ServerResponse`. The drain calls `closeIdleConnections` again until all connections are closed.
   const closeIdle = server.closeIdleConnections
   server.closeIdleConnections = () => {
     if (unsent.size === 0) closeIdle.call(server)
   }
 
-  /** Returns null after an error, because it is handled when the server serves the request as usual. */
+  /**
+   * Returns null after an error, because the server then serves the request with a `ServerResponse` and handles the
+   * error there.
+   */
   function tryFind(request: IncomingMessage): ReadyAnswer | null {
     try {
       return find(request)
@@ -90,7 +91,10 @@ export function answerDirectly(server: Server, options: DirectAnswersOptions): v
     return `Date: ${dateOf(Date.now())}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${seconds}\r\n\r\n`
   }
 
-  /** Calls `done` when the client has taken all bytes, for which it has the same time as for any other response. */
+  /**
+   * Calls `done` when the client has received all bytes. The connection has the same timeout as with any other
+   * response.
+   */
   function whenSent(socket: Socket, done: () => void): void {
     unsent.add(socket)
     socket.setTimeout(server.timeout)
@@ -125,14 +129,13 @@ function write(socket: Socket, head: string, body: Buffer | null): void {
     socket.write(head, 'latin1')
     return
   }
-  // In one system call.
+  // Send head and body in one system call.
   socket.cork()
   socket.write(head, 'latin1')
   socket.write(body)
   socket.uncork()
 }
 
-/** Creates a function that formats a time, in epoch milliseconds, as in the header `Date`. */
 function createDates(): (now: number) => string {
   let second = 0
   let text = ''

@@ -9,12 +9,11 @@ interface EndRequestOptions {
   readonly sendError: SendError
 }
 
-/** Ends a request whose handler threw. */
 export type EndRequest = (error: unknown, request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Creates the function that ends a request after any error. It sends an error response, or closes the connection if the
- * headers are already sent or sending that response fails too.
+ * Creates the function that ends a request after any error. It sends an error response. It closes the connection if
+ * headers are already sent or the error response fails too.
  */
 export function createEndRequest({ log, sendError }: EndRequestOptions): EndRequest {
   return (error, request, response) => {
@@ -29,7 +28,6 @@ export function createEndRequest({ log, sendError }: EndRequestOptions): EndRequ
   }
 }
 
-/** Runs a handler, synchronous or asynchronous, and calls `end` with its error. */
 export function guarded(answer: () => void | Promise<void>, end: (error: unknown) => void): void {
   try {
     const done = answer()

@@ -1,13 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/**
- * Endpoint of the shop: which requests it accepts, what is checked before they are handled, and which handler responds.
- */
 export interface Endpoint {
   /** Name in the table of endpoints in docs/threat-model.md. */
   readonly name: string
-  /** Pattern that the URL (path and query) must match. */
   readonly address: RegExp
   readonly methods: readonly Method[]
   /**
@@ -30,19 +26,20 @@ export interface Endpoint {
   /** Whether errors are always JSON, because the clients are programs. */
   readonly respondsJson: boolean
   /**
-   * Whether the back end must begin to respond as soon as for a page (`answerTimeout`), except to staff. Default:
-   * false.
+   * Whether the back end must begin to respond within `answerTimeout`, as it must for a page. Requests of staff may
+   * take longer. Default false.
    */
   readonly isPrompt?: boolean
-  /** Whether the endpoint also responds to visitors while the shop is closed for maintenance. */
   readonly opensInMaintenance: boolean
-  /** Returns the back end's URL of a request, if it differs from the shop's. */
+  /**
+   * Returns the URL at which the back end serves a request. Set this function if the back end's URL differs from the
+   * shop's.
+   */
   readonly backendUrl?: (url: string) => string
   readonly answer: (request: IncomingMessage, response: ServerResponse, door: Endpoint) => void | Promise<void>
   readonly upgrade?: (request: IncomingMessage, socket: Socket, head: Buffer) => void
 }
 
-/** Pattern of the GraphQL endpoint's URL. */
 export const graphqlPattern = /^\/graphql(?:\?|$)/
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS'
@@ -50,12 +47,11 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS'
 export type EndpointMatch =
   | { readonly door: Endpoint }
   /**
-   * Result when no endpoint matches. `allow` lists the methods of the endpoints at the URL; it is empty when no
-   * endpoint has the URL.
+   * No endpoint matches. `allow` lists the methods of the endpoints at the URL. It is empty when no endpoint has the
+   * URL.
    */
   | { readonly door: null; readonly allow: readonly Method[] }
 
-/** Returns the first endpoint that matches a URL and method. */
 export function findEndpoint(doors: readonly Endpoint[], method: string, url: string): EndpointMatch {
   const allow = new Set<Method>()
   for (const door of doors) {
@@ -66,13 +62,12 @@ export function findEndpoint(doors: readonly Endpoint[], method: string, url: st
   return { door: null, allow: [...allow] }
 }
 
-/** Returns the endpoint of pages, which is the last one, and a pattern that matches the URLs of all other endpoints. */
+/** Returns the last endpoint, which serves pages, and a pattern that matches the URLs of all other endpoints. */
 export function splitPages(doors: readonly Endpoint[]): readonly [pages: Endpoint | undefined, others: RegExp] {
   const others = doors.slice(0, -1).map(({ address }) => `(?:${address.source})`)
   return [doors.at(-1), new RegExp(others.join('|'))]
 }
 
-/** Formats an endpoint as a row of docs/threat-model.md. */
 export function describeEndpoint({ name, methods, origin, body, upgrade }: Endpoint): string {
   const ways = [...methods, ...(upgrade ? ['WebSocket'] : [])].join(', ')
   const size = body === 0 ? 'none' : body < 1024 * 1024 ? `${body / 1024} kB` : `${body / 1024 / 1024} MB`

@@ -4,11 +4,11 @@ import type { ResolveInput } from '#runtime/guards/resolve-storefront.ts'
 export type Resolve = (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
 export type PageDecision = Extract<RequestDecision, { kind: 'page' }>
 
-/** Maximum redirects to follow. A root may redirect once to a market and once to a page. */
+/** Maximum number of redirects to follow. A root may redirect once to a market and once to a page. */
 const maxRedirects = 3
 
 /**
- * Follows redirects and returns the page to which a URL leads; null when it leads to an error or exceeds
+ * Follows redirects and returns the page to which a URL leads. Returns null when it leads to an error or exceeds
  * `maxRedirects`.
  */
 export function findEntrance(resolve: Resolve, url: string, headers: ResolveInput['headers']): PageDecision | null {

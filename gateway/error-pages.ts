@@ -15,11 +15,9 @@ export interface ErrorPagesOptions {
   readonly resolve: Resolve
   readonly render: Render
   readonly publicUrl: string
-  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }
 
-/** Values on which an error page depends. Each combination in use has its own template. */
 type Place = Pick<Extract<RequestDecision, { kind: 'page' }>, 'market' | 'language' | 'customerType'>
 
 /** Messages of an error page. `again` is the URL to retry, or null when a retry would not help. */
@@ -38,11 +36,10 @@ export interface ErrorPage {
 
 interface Template {
   readonly answer: RenderedResponse
-  /** Time from which the template is rendered again, in epoch milliseconds. */
+  /** Time from which the template must be rendered again, in epoch milliseconds. */
   outdatedAt: number
 }
 
-/** Placeholders in a template, which are replaced with the parts of an error. */
 const blanks = {
   status: 'kolofon:error-status',
   title: 'kolofon:error-title',
@@ -53,24 +50,22 @@ const blanks = {
 const againLink = /<a [^>]*href="\/kolofon:error-again"[^>]*>[^<]*<\/a>/
 /** Maximum age of a template in milliseconds, even if nothing on the page has changed. */
 const templateLife = 600_000
-/** Delay before a failed template is rendered again, in milliseconds. */
+/** Milliseconds before a failed template is rendered again. */
 const retryAfter = 10_000
-/** Maximum templates (LRU). The shop needs one per market, language and customer type. */
+/** Maximum number of templates (LRU). The shop needs one per market, language and customer type. */
 const maxTemplates = 200
 
 export interface ErrorPages {
-  /** Returns the shop's error page for the visitor, or null when none has been rendered yet. Synchronous. */
   find(request: IncomingMessage, wordsIn: (language: Language) => ErrorWords): ErrorPage | null
-  /** Renders the template for a market, language and customer type, unless a current one is cached. */
+  /** Renders the template for a market, language and customer type, unless a current template is cached. */
   prepare(place: Place): Promise<void>
-  /** Marks templates that carry one of the tags as outdated. */
   purge(tags: readonly string[]): void
 }
 
 /**
  * Creates error pages with the shop's header and footer, from the published page of the route `error`. A template is
- * rendered in advance for each market, language and customer type in use. When an error occurs, its placeholders are
- * replaced.
+ * rendered in advance for each market, language and customer type in use. Its placeholders are replaced when an error
+ * occurs.
  */
 export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPagesOptions): ErrorPages {
   const templates = new LRUCache<string, Template>({ max: maxTemplates })
@@ -118,7 +113,7 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
 const keyOf = ({ market, language, customerType }: Place) => `${market} ${language} ${customerType}`
 
 /**
- * Returns market, language and customer type of the requested page. For a URL without a page, returns those of the
+ * Returns the market, language and customer type of the requested page. For a URL without a page, returns those of the
  * start page in the visitor's language.
  */
 function placeOf(request: IncomingMessage, resolve: Resolve): Place | null {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { FairQueue, type FairQueueOptions, NoTurn, type Turn } from './fair-queue.ts'
 
-/** Aborted after each test, so that no queued job and no timer remains while the next test runs. */
+/** Aborted after each test, so that no queued job and no timer remains in the next test. */
 let leaving = new AbortController()
 let stays = leaving.signal
 afterEach(() => {
@@ -27,7 +27,6 @@ const reasonOf = ({ come }: Turn) =>
     (error) => error instanceof NoTurn && error.reason,
   )
 
-/** Enqueues a job that appends its name to `begun` when it starts, and then ends at once. */
 function follow(queue: FairQueue, name: string, address: string, begun: string[], isRepeat = false): Turn {
   const turn = queue.enter(address, stays, '', isRepeat)
   turn.come.then(

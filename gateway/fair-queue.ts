@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { limitKeyOf } from '#schemas/limit-key.ts'
 
 export interface FairQueueOptions {
-  /** Maximum running jobs: in total (`most`) and per IP address. */
+  /** Maximum number of running jobs, in total (`most`) and per IP address. */
   readonly most: number
   readonly maxPerClient: number
   readonly yielding?: Yielding
-  /** Maximum queued jobs: in total (`waiting`), and per IP address and lane (kind of job). */
+  /** Maximum number of queued jobs, in total (`waiting`), and per IP address and lane (kind of job). */
   readonly waiting: number
   readonly waitingOfAddress: number
-  /** Time after which a queued job is rejected, in milliseconds. */
+  /** Milliseconds after which a queued job is rejected. */
   readonly longest: number
   /**
-   * Delay before a refusal is sent, in milliseconds, by lane. Without the delay, clients that retry at once would keep
-   * the server busy with refusals.
+   * Milliseconds before a refusal is sent, by lane. Without this delay, clients that retry at once would keep the
+   * server busy with refusals.
    */
   readonly refusalDelay?: (lane: string) => number
   /** Returns whether an IP address is exempt from the limits per address, because many clients share it. */
@@ -23,21 +23,20 @@ export interface FairQueueOptions {
 /** Lower limits that apply while a more urgent queue has running jobs. */
 export interface Yielding {
   readonly to: Pick<FairQueue, 'size'>
-  /** Maximum running jobs in the meantime, at least 1. */
+  /** Maximum number of running jobs while the more urgent queue has running jobs, at least 1. */
   readonly most: number
   /** If more jobs than this are queued, as in a flood, no job starts while the more urgent queue has running jobs. */
   readonly crowd: number
   /**
-   * One job starts nevertheless when the last start was this many milliseconds ago, so that the queue never stops
+   * A job starts nevertheless when the last start was this many milliseconds ago, so that the queue never stops
    * completely.
    */
   readonly patience: number
 }
 
-/** Milliseconds between two checks of whether the more urgent queue still has running jobs. */
+/** Milliseconds between two checks whether the more urgent queue still has running jobs. */
 const yieldCheck = 10
 
-/** A queued job, as its client sees it. */
 export interface Turn {
   /** Resolves when the job may begin, with a function to call when the job ends. Rejects with `NoTurn`. */
   readonly come: Promise<() => void>
@@ -48,8 +47,8 @@ export interface Turn {
 }
 
 /**
- * Thrown when a job was not started: the queue was full, the job waited too long, or all clients that wanted it have
- * left.
+ * Thrown when a job was not started, because the queue was full, the job waited too long, or all clients that wanted
+ * the job have left.
  */
 export class NoTurn extends Error {
   readonly reason: 'full' | 'late' | 'left'
@@ -62,7 +61,6 @@ export class NoTurn extends Error {
 
 interface Job {
   readonly lines: Set<Line>
-  /** Starts the job, which counts as a running job of `address`. */
   readonly begin: (address: string) => void
   readonly giveUp: (reason: NoTurn['reason']) => void
 }
@@ -77,7 +75,7 @@ interface Line {
 /**
  * Runs a limited number of jobs and serves IP addresses round-robin, so that a client's only job does not wait for a
  * thousand jobs of another client. A line consists of the queued jobs of one address and kind (`lane`). When the queue
- * is full, the last job of the longest line is dropped, if that line is longer than the new job's line would be. A job
+ * is full, the last job of the longest line is dropped if that line is longer than the new job's line would be. A job
  * whose clients have all left is not started.
  */
 export class FairQueue {
@@ -87,7 +85,6 @@ export class FairQueue {
   readonly #runningOf = new Map<string, number>()
   #running = 0
   #waiting = 0
-  /** Time at which a job last started. */
   #began = Number.NEGATIVE_INFINITY
   #check: NodeJS.Timeout | undefined
 
@@ -101,8 +98,7 @@ export class FairQueue {
 
   /**
    * Enqueues a job for this IP address until `left` aborts. An address has one line per kind of job (`lane`), and all
-   * lines are served round-robin. A job that repeats one of this client (`isRepeat`) is served next, because its client
-   * has already waited.
+   * lines are served round-robin. A repeated job (`isRepeat`) is served next, because its client has already waited.
    */
   enter(address: string, left: AbortSignal, lane = '', isRepeat = false): Turn {
     const { promise: come, resolve, reject } = Promise.withResolvers<() => void>()
@@ -152,7 +148,6 @@ export class FairQueue {
     return { come, claim }
   }
 
-  /** Waits in the queue, then runs the job. Rejects with `NoTurn`. */
   async run<Result>(address: string, left: AbortSignal, job: () => Promise<Result>, lane?: string): Promise<Result> {
     const end = await this.enter(address, left, lane).come
     return job().finally(end)
@@ -166,7 +161,7 @@ export class FairQueue {
 
   /**
    * Returns whether one more job may be queued in this line. When the queue is full, first drops the last job of the
-   * longest line, if that line is longer than this one would be.
+   * longest line, if that line is longer than this line would be.
    */
   #makeRoom({ jobs, isExempt }: Line): boolean {
     const { waiting, waitingOfAddress } = this.#options
@@ -174,8 +169,8 @@ export class FairQueue {
     if (this.#waiting < waiting) return true
     let longest: Line | undefined
     for (const line of this.#lines.values()) if (line.jobs.size > (longest?.jobs.size ?? 0)) longest = line
-    // Drop nothing if the longest line would then be shorter than this line with the new job. Otherwise new clients
-    // would drop each other's jobs, and no job would ever start.
+    // Refuse the new job if dropping one would make the longest line shorter than this line with the new job. Otherwise
+    // new clients would drop each other's jobs, and no job would ever start.
     if (!longest || longest.jobs.size <= jobs.size + 1) return false
     ;[...longest.jobs].at(-1)?.giveUp('full')
     return true

@@ -1,6 +1,5 @@
 import type { RenderedResponse } from './page-cache/cached-response.ts'
 
-/** Returns a response without cache tags for a file that the gateway generates itself, such as a web app manifest. */
 export function fileResponse(text: string, headers: RenderedResponse['headers']): RenderedResponse {
   return {
     status: 200,

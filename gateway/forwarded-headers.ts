@@ -4,7 +4,7 @@ import { priceTokenCookie, priceTokenHeader, readPriceToken } from '#schemas/val
 
 /**
  * Headers that are not forwarded: hop-by-hop headers (RFC 9110, 7.6.1) and headers that frame a message, because each
- * hop writes its own. `expect` is in the list because the gateway itself responds to it.
+ * hop writes its own. `expect` is among them because the gateway itself responds to it.
  */
 const ofOneHop = new Set([
   'connection',
@@ -34,7 +34,7 @@ export function forwardedHeaders({ headers }: Pick<IncomingMessage, 'headers'>):
   if (headers.host) forwarded['x-forwarded-host'] = headers.host
   const cookies = readCookies(headers.cookie)
   const token = cookies['ralph-auth']
-  // Forward only these characters, because others could break the header.
+  // Forward the token only if it consists of these characters, because other characters could break the header.
   if (token && /^[\w.~-]+$/.test(token) && !headers.authorization) forwarded.authorization = `Bearer ${token}`
   const prices = readPriceToken(cookies[priceTokenCookie])
   if (prices && !headers[priceTokenHeader]) forwarded[priceTokenHeader] = prices

@@ -23,40 +23,34 @@ export interface GatewayOptions {
   readonly trustedProxies: TrustedProxies
   /** Whether the trusted proxies are a shared cache that the shop purges by tag (`CDN_PURGE=on`). */
   readonly cdnPurge: boolean
-  /** Paths of sign-in and signatures. */
   readonly authEndpoints: AuthEndpoints
-  /** Foreign origins whose scripts may send requests that carry the visitor's cookies. */
+  /** Foreign origins whose scripts may send requests with the visitor's cookies. */
   readonly allowedOrigins: readonly string[]
   readonly drain: DrainOptions
   readonly sockets: SocketLimits
   readonly development: boolean
-  /** Origins besides the shop to which forms may post or redirect. */
   readonly formSources: readonly string[]
-  /** Origins of the tag manager and its tags. */
   readonly tagSources?: readonly string[]
   /**
-   * Whether pages also come from a Builder space, whose editor may then show the shop's page for Builder in a frame.
+   * Whether pages also come from a Builder space. Builder's editor may then show the shop's page for Builder in a
+   * frame.
    */
   readonly builder?: boolean
-  /** Whether `/metrics` is on the public port; false in production. */
+  /** Whether `/metrics` is on the public port. False in production. */
   readonly publicMetrics: boolean
   readonly cacheBytes: number
-  /** Path of the folder with the scripts and styles of this build and earlier ones. */
   readonly assetsFolder: string
   readonly resolve: (input: Pick<ResolveInput, 'url' | 'headers'>) => RequestDecision
   readonly serviceWorker: ServiceWorkerOptions
-  /** The built storefront, which renders the shop's pages. */
   readonly pages: Pages
-  /** In development, returns the styles and scripts of the pages; null otherwise. */
   readonly storefrontFiles?: BundledFiles | null
   /**
-   * Next's request handler, which renders staff screens. `upgrade` is Next's handler of WebSockets, in development
-   * only.
+   * Next's request handler, which renders staff screens. `upgrade` is Next's handler of WebSockets, only in
+   * development.
    */
   readonly handler: NextHandler
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   readonly outages?: NonNullable<HealthOptions['outages']>
-  /** Returns the current maintenance of the shop; null while the shop is open. */
   readonly maintenance?: () => Maintenance | null
   readonly tracing?: Tracing | null
   /** Assigns visitors to the groups of running tests. Omit it for a shop without tests. */
@@ -68,6 +62,9 @@ export interface GatewayOptions {
   readonly onChange?: (tags: readonly string[]) => void | Promise<void>
   readonly log: Logger
   readonly clock: () => number
-  /** Time in which the back end must begin its response to a GraphQL request of a shopper; default `answerTimeout`. */
+  /**
+   * Milliseconds within which the back end must begin its response to a shopper's GraphQL request; default
+   * `answerTimeout`.
+   */
   readonly answerTimeout?: number
 }

@@ -4,22 +4,18 @@ import type { ChangeSubscription } from './change-subscription.ts'
 
 export interface Readiness {
   readonly ready: boolean
-  /** Names of parts that do not respond although the gateway is ready, because it can serve cached pages. */
+  /** Names of parts that do not respond. The gateway is ready nevertheless, because it can serve cached pages. */
   readonly degraded?: readonly string[]
-  /** Whether the process is stopping, so that load balancers send their requests elsewhere. */
   readonly draining?: boolean
-  /** Whether each required part responds, by its name. */
   readonly parts: Readonly<Record<string, boolean>>
-  /**
-   * The shop's maintenance; absent while the shop is open. The gateway is still ready, to serve the maintenance page.
-   */
+  /** The shop's maintenance. Absent while the shop is open. The gateway stays ready, to serve the maintenance page. */
   readonly maintenance?: Maintenance
   /** Why parts do not respond, by name. Parts whose reason is unknown are left out. */
   readonly why?: Readonly<Record<string, NotReady>>
 }
 
 const notReady = z.object({ reason: z.string(), since: z.string(), nextTry: z.string().nullable() })
-/** Reason and times of an outage. Instants are ISO 8601. */
+/** Reason and times of an outage. Times are in ISO 8601. */
 export type NotReady = z.infer<typeof notReady>
 
 const backendReadiness = z
@@ -33,10 +29,8 @@ export interface HealthOptions {
   readonly backendUrl: string
   readonly feed: ChangeSubscription
   readonly isDraining: () => boolean
-  /** Returns whether there are pages that can be served without a back end. */
   readonly hasPages: () => boolean
   readonly maintenance: () => Maintenance | null
-  /** Returns the outages that the supervisor of the back end has noticed, by the name of the part. */
   readonly outages?: () => Readonly<Record<string, NotReady>>
 }
 

@@ -7,19 +7,18 @@ import { whenOver } from './when-over.ts'
 
 interface IncomingBodiesOptions {
   readonly sendError: SendError
-  /** Returns whether an IP address is exempt from limits. */
   readonly isExempt: (address: string) => boolean
-  /** Time in which a buffered body must arrive completely, in milliseconds. */
+  /** Milliseconds within which a buffered body must arrive completely. */
   readonly longest: number
 }
 
 /** Maximum size of a body that is always buffered before its request is handled, in bytes. */
 const wholeBody = 256 * 1024
-/** Maximum bodies of at most `wholeBody` bytes that arrive concurrently from one IP address. */
+/** Maximum number of bodies of at most `wholeBody` bytes that arrive concurrently from one IP address. */
 const maxBodies = 32
 /**
- * Maximum concurrent bodies that are larger than `wholeBody`, or whose length is unknown: per IP address, and for all
- * clients. They are limited because they may be buffered in memory.
+ * Maximum number of concurrent bodies that are larger than `wholeBody`, or whose length is unknown, per IP address and
+ * for all clients. They are limited because they may be buffered in memory.
  */
 const maxLargePerClient = 8
 const maxLarge = 64
@@ -33,9 +32,9 @@ const tooSlow: HttpError = {
 
 /**
  * Creates the reader that buffers bodies before their endpoint is called. A client that sends slowly then occupies only
- * a connection of the gateway, and nothing behind it. The number of bodies that are, or may be, larger than `wholeBody`
- * is limited. Such a body is streamed if the endpoint has no fair queue (`takesTurns` is false). Otherwise it is
- * buffered too, so that a slow client does not occupy a place in the queue.
+ * a connection of the gateway. The number of bodies that are, or may be, larger than `wholeBody` is limited. Such a
+ * body is streamed if the endpoint has no fair queue (`takesTurns` is false). Otherwise it is buffered too, so that a
+ * slow client does not occupy a place in the queue.
  */
 export function createIncomingBodies({ sendError, isExempt, longest }: IncomingBodiesOptions) {
   const bodies = createOpenCounter(maxBodies)
@@ -43,8 +42,8 @@ export function createIncomingBodies({ sendError, isExempt, longest }: IncomingB
   let largeOfAll = 0
 
   /**
-   * Returns an object with the body, which is null when the request has none or the endpoint streams it. If the body is
-   * not accepted, sends an error and returns null.
+   * Returns an object with the body. The body is null when the request has none or the endpoint streams it. If the body
+   * is not accepted, sends an error and returns null.
    */
   return async function takeBody(
     request: IncomingMessage,

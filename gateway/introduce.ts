@@ -9,7 +9,6 @@ interface IntroduceOptions {
   readonly publicUrl: string
   readonly trustedProxies: TrustedProxies
   readonly addressOf: (request: IncomingMessage) => string
-  /** Writes a warning to the log. */
   readonly warn: (line: string) => void
 }
 
@@ -17,8 +16,8 @@ const forwardedByNobody =
   'a request has X-Forwarded-For and TRUST_PROXY is empty: behind a load balancer all visitors share one IP address and its limits'
 
 /**
- * Creates the function that prepares a request for the servers behind the gateway: it removes the headers that only the
- * gateway may set, sets the header with the client's IP address, and returns the address.
+ * Creates the function that prepares a request for the servers behind the gateway. It removes the headers that only the
+ * gateway may set, sets the header with the client's IP address, and returns this address.
  */
 export function createIntroduce({ serverKey, publicUrl, trustedProxies, addressOf, warn }: IntroduceOptions) {
   let mayWarn = trustedProxies === 0 || (typeof trustedProxies === 'object' && trustedProxies.length === 0)

@@ -4,12 +4,13 @@ import type { ErrorWords } from './error-pages.ts'
 import { homeIn } from './page-language.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
-/** Statuses with messages of their own. All others use the messages of 500 or 400, except those in `alike`. */
+/**
+ * Statuses with their own messages. Statuses in `alike` use the messages of another status. All others use the messages
+ * of 500 or 400.
+ */
 const worded = new Set([400, 403, 404, 405, 408, 413, 414, 429, 431, 500, 503])
-/** Statuses that use the messages of another status. */
 const alike: Readonly<Record<number, number>> = { 410: 404, 502: 503, 504: 503 }
 
-/** Returns the messages for a status. `text` replaces the default text. */
 export function errorWords(input: {
   readonly status: number
   readonly language: Language

@@ -23,7 +23,6 @@ async function openServer(work: () => void = () => undefined) {
   return { server, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-/** Opens a connection that sends its next request as soon as it has a response. */
 function holdBusy(port: number) {
   const request = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
   const socket = connect(port, host, () => socket.write(request))
@@ -43,8 +42,8 @@ describe('listen', () => {
       await expect.poll(() => served).toBeGreaterThan(0)
       const response = await fetch(`http://${host}:${port}/`)
       expect(await response.text()).toBe('served')
-      // `served` would reach 80,000 if the event loop accepted only one connection per iteration while all open ones
-      // are busy.
+      // `served` would reach 80,000 if the event loop accepted only one connection per iteration while all open
+      // connections are busy.
       expect(served).toBeLessThan(20_000)
     } finally {
       for (const socket of sockets) socket.destroy()

@@ -4,20 +4,20 @@ import { createServer, type ListenOptions, type Server as SocketServer } from 'n
 /**
  * Number of listening sockets per port. In each iteration, the event loop handles all requests that have arrived, but
  * accepts only one connection per listening socket. With a single socket and a thousand busy connections, a new client
- * would have to wait for a thousand such iterations in the worst case.
+ * could wait for a thousand such iterations.
  */
 const socketCount = 16
 /**
- * Maximum connections per socket that wait to be accepted. Node's default of 511 overflows when a flood opens a
- * thousand.
+ * Maximum number of connections per socket that wait to be accepted. Node's default of 511 overflows when a flood opens
+ * a thousand connections.
  */
 const backlog = 4_096
 /** Error codes of systems that do not distribute the connections of one port over several sockets. */
 const unsupported = new Set(['ENOTSUP', 'EINVAL', 'ENOPROTOOPT'])
 
 /**
- * Listens on several sockets if the system distributes connections over them, else on one. `server.close` closes all of
- * them. Rejects when the port is in use.
+ * Listens on several sockets if the system distributes connections over them, otherwise on one socket. `server.close`
+ * closes all sockets. Rejects when the port is in use.
  */
 export async function listen(
   server: Server,
@@ -31,7 +31,7 @@ export async function listen(
     return open(server, { port, host, backlog })
   }
   const address = server.address()
-  // Read the port from the server, because port 0 was replaced by a free one.
+  // Read the port from the server, because port 0 was replaced by a free port.
   const bound = typeof address === 'object' && address ? address.port : port
   const others = Array.from({ length: socketCount - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),

@@ -5,7 +5,7 @@ const plain = new Set(['page', 'sort'])
 
 /**
  * Returns a URL for the log, with the names of its parameters but without values such as search terms and tokens of
- * links. The back end's log has more about the request, under the request id in the same line.
+ * links. The request id in the same log line leads to more details in the back end's log.
  */
 export function loggedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
@@ -18,7 +18,7 @@ export function loggedUrl(url: string): string {
 function blank(parameter: string): string {
   const end = parameter.indexOf('=')
   const name = end < 0 ? parameter : parameter.slice(0, end)
-  // Hide a long name without `=`, because it may itself be a value.
+  // Hide a long name without `=`, because it may be a value.
   if (end < 0 && name.length > 20) return '…'
   return end < 0 || plain.has(name) ? parameter : `${name}=…`
 }

@@ -4,7 +4,7 @@ import type { Language } from '#schemas/languages.ts'
 import type { Maintenance } from '#schemas/maintenance.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
-/** Time zone in which a page shows the announced end, by the language of the page. The page names the zone. */
+/** Time zone in which a page shows the announced end, by the language of the page. */
 const zones: Readonly<Record<Language, string>> = {
   sv: 'Europe/Stockholm',
   da: 'Europe/Copenhagen',
@@ -15,7 +15,6 @@ const zones: Readonly<Record<Language, string>> = {
 /** Seconds after which a visitor may try again when no end is announced, or the announced end has passed. */
 const usualWait = 300
 
-/** Returns the value of `Retry-After`, in seconds. */
 export function secondsUntilOpen({ until }: Maintenance, now: number): number {
   const seconds = until === null ? 0 : Math.ceil((Date.parse(until) - now) / 1_000)
   return seconds > 0 ? seconds : usualWait
@@ -26,7 +25,6 @@ export function maintenancePage(input: {
   readonly maintenance: Maintenance
   readonly language: Language
   readonly again: string
-  /** URL of the start page in this language. */
   readonly home: string
   readonly now: number
 }): string {

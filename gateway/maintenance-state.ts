@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { type Maintenance, maintenanceSchema } from '#schemas/maintenance.ts'
 
 export interface MaintenanceState {
-  /** Returns the shop's maintenance as last read, or null when the shop is open. */
   current(): Maintenance | null
-  /** Reads the state from the back end. Rejects when the back end does not respond; the known state then remains. */
+  /** Reads the state from the back end. Rejects when the back end does not respond. The known state then remains. */
   refresh(): Promise<void>
 }
 
 const answerSchema = z.object({ data: z.object({ maintenance: maintenanceSchema.nullable() }) })
 
 /**
- * Creates the gateway's copy of the maintenance state. It is in memory, so that visitors see the maintenance page even
- * while back end and database are unavailable.
+ * Creates the gateway's in-memory copy of the maintenance state, so that visitors see the maintenance page even while
+ * back end and database are unavailable.
  */
 export function createMaintenanceState(options: {
   readonly backendUrl: string
@@ -33,7 +32,7 @@ export function createMaintenanceState(options: {
         signal: AbortSignal.timeout(5_000),
       })
       const { data } = answerSchema.parse(await response.json())
-      // A response that was overtaken by a later one is outdated.
+      // A later request has already been answered, so this response is outdated.
       if (turn < applied) return
       applied = turn
       current = data.maintenance

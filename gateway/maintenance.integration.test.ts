@@ -54,8 +54,8 @@ afterEach(async () => {
 })
 
 /**
- * Opens a gateway in the way that the gateway's process does. All its pages redirect, so a redirect shows that a
- * request was admitted.
+ * Opens a gateway as the gateway's process does. All its pages redirect, so a redirect shows that a request was
+ * admitted.
  */
 async function openGateway(address = backendUrl): Promise<OpenGateway> {
   const state = createMaintenanceState({ backendUrl: address, headers: { 'x-kolofon-server-key': serverKey } })
@@ -186,7 +186,7 @@ test('[F135] a browser with the link of the command sees the shop, until the mai
   await run(endMaintenanceCommand)
   for (const shop of shops) await soon(() => expect(shop.state.current()).toBeNull())
   expect((await ask(shops[0], link)).headers.getSetCookie()).toEqual([])
-  // Another maintenance has another key, so the link of the first one no longer works.
+  // Another maintenance has another key, so the link of the first maintenance no longer works.
   await backend.database.db.insert(maintenance).values({ since: new Date(now.getTime() + 1), until: null })
   for (const shop of shops) await shop.state.refresh()
   expect(await statusOf(shops[1], '/', own)).toBe(503)
@@ -215,7 +215,7 @@ test('[F135] the commands say what they did, refuse what is wrong, and are in th
   await close('--until', '2026-11-27T05:00Z')
   const announced = 'The shop is closed for maintenance since 2026-11-27T04:00:00.000Z, announced until'
   expect((await run(showMaintenance)).out).toEqual([`${announced} 2026-11-27T05:00:00.000Z.`])
-  // The end can be moved without closing the shop again.
+  // The announced end can be changed without closing the shop again.
   expect((await run(beginMaintenanceCommand, '--until', until)).out[0]).toBe(`${announced} 2026-11-27T04:30:00.000Z.`)
   const [entry] = await listStaffLog(backend.database.db, 1)
   expect(entry).toMatchObject({

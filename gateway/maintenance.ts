@@ -25,7 +25,6 @@ interface MaintenanceGateOptions {
   readonly publicUrl: string
   readonly serverKey: string
   readonly clock: () => number
-  /** Queue for requests that check at the back end whether a visitor is staff. */
   readonly reads: () => FairQueue
   readonly addressOf: (request: IncomingMessage) => string
   readonly sendError: SendError
@@ -33,35 +32,30 @@ interface MaintenanceGateOptions {
 
 const staffSchema = z.object({ data: z.object({ staffMe: z.object({ email: z.string() }).nullable() }) })
 /**
- * Time for which the gateway remembers whether a token belongs to staff, in milliseconds. It is short, so that the
- * removal of a role soon takes effect.
+ * Milliseconds for which the gateway remembers whether a token belongs to staff. This is short, so that the removal of
+ * a role soon takes effect.
  */
 const answerLife = 10_000
 const maxAnswers = 1_000
 /**
- * Matches the `Authorization` headers that are checked. Other characters could break the header of the request to the
- * back end.
+ * Matches the `Authorization` headers that are checked. Characters that this pattern does not allow could break the
+ * header of the request to the back end.
  */
 const bearer = /^Bearer [\w.~-]{1,4096}$/
 
 /**
- * Creates the gate that closes the shop during maintenance: visitors then get a page, and programs JSON, with status
+ * Creates the gate that closes the shop during maintenance. Visitors then get a page and programs get JSON, with status
  * 503. Staff still see the shop, and so do browsers with the cookie that the link of `maintenance on` sets.
  */
 export function createMaintenanceGate(options: MaintenanceGateOptions) {
   const { current, clock, serverKey } = options
   const answers = new LRUCache<string, Promise<boolean>>({ max: maxAnswers, ttl: answerLife })
 
-  /**
-   * Returns whether the request has a valid key: the shop's server key in its header, or the key of this maintenance in
-   * its cookie.
-   */
   function hasKey({ headers }: IncomingMessage, maintenance: Maintenance): boolean {
     if (isServerKey(serverKey, headers['x-kolofon-server-key'])) return true
     return isMaintenanceKey(serverKey, maintenance, readCookies(headers.cookie)[maintenanceCookie])
   }
 
-  /** Returns whether the request's access token belongs to staff, according to the back end. */
   async function isStaff(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { authorization } = forwardedHeaders(request)
     if (typeof authorization !== 'string' || !bearer.test(authorization)) return false
@@ -90,12 +84,10 @@ export function createMaintenanceGate(options: MaintenanceGateOptions) {
   }
 
   return {
-    /** Returns whether the gate is closed for an endpoint. */
     isClosed: (door: Pick<Endpoint, 'opensInMaintenance'>): boolean => current() !== null && !door.opensInMaintenance,
 
     isOn: (): boolean => current() !== null,
 
-    /** Returns whether the request may pass the closed gate. */
     async admits(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
       const maintenance = current()
       return maintenance === null || hasKey(request, maintenance) || (await isStaff(request, response))
@@ -110,7 +102,6 @@ export function createMaintenanceGate(options: MaintenanceGateOptions) {
       return maintenance === null || hasKey(request, maintenance)
     },
 
-    /** Refuses a request, with a page or JSON. */
     refuse(request: IncomingMessage, response: ServerResponse, door: Endpoint): void {
       const maintenance = current()
       if (maintenance === null) return void response.destroy()
@@ -129,7 +120,6 @@ export function createMaintenanceGate(options: MaintenanceGateOptions) {
       })
     },
 
-    /** Handles the link that `maintenance on` prints: sets the cookie, and redirects to the shop. */
     openLink(request: IncomingMessage, response: ServerResponse): void {
       const maintenance = current()
       const key = (request.url ?? '').slice(maintenancePath.length).split('?', 1)[0]

@@ -16,7 +16,9 @@ interface ManifestOptions {
 
 const png = { src: '/icon-512.png', sizes: '512x512', type: 'image/png' }
 
-/** Creates the handler of the web app manifests, `/manifest.webmanifest` and, by language, `/en/manifest.webmanifest`. */
+/**
+ * Creates the handler of the web app manifests, `/manifest.webmanifest` and, by language, `/en/manifest.webmanifest`.
+ */
 export function createManifest({ config, base, clock }: ManifestOptions) {
   const manifests = new Map<Language, CachedResponse>(
     languages.map((language) => [

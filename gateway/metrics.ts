@@ -4,11 +4,9 @@ import type { PageCache } from './page-cache/page-cache.ts'
 
 interface Measured {
   readonly cache: PageCache
-  /** Queues by the kind of their jobs, such as `renders`. */
   readonly queues: Readonly<Record<string, Pick<FairQueue, 'size'>>>
 }
 
-/** Creates the gateway's metrics in Prometheus format. */
 export function createMetrics(measured: () => Measured) {
   const registers = [new Registry()]
   const [registry] = registers

@@ -17,11 +17,11 @@ afterEach(() => server.close())
 test('[F3] of thousands of pipelined requests, only the first few are parsed', async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  // A reset may arrive before the end.
+  // The connection may be reset before it ends.
   socket.on('error', () => undefined)
   socket.write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(15_000))
   await new Promise((done) => socket.once('close', done))
-  // Ten requests: the one that is being handled, the eight in the queue, and the one that was too many.
+  // Ten requests: the one in progress, the eight in the queue, and the one that was too many.
   expect(created).toBe(10)
 })
 

@@ -5,23 +5,20 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 interface InTurn {
   readonly listener: Listener
-  /** Returns whether a request of the connection has no response yet. */
   isBusy(socket: Socket): boolean
 }
 
-/** Pipelined requests of one connection. */
 interface Line {
-  /** Whether a request has no response yet. */
   isBusy: boolean
   readonly waiting: [IncomingMessage, ServerResponse][]
 }
 
-/** Maximum pipelined requests of a connection. Browsers do not pipeline. */
+/** Maximum number of pipelined requests of a connection. Browsers do not pipeline. */
 const maxPipelined = 8
 
 /**
  * Creates a listener that handles the requests of a connection one after the other, because Node would handle pipelined
- * requests concurrently. It closes a connection that pipelines too many, because each request costs memory.
+ * requests concurrently. It closes a connection with too many pipelined requests, because each costs memory.
  */
 export function oneAtATime(answer: Listener): InTurn {
   const lines = new WeakMap<Socket, Line>()
@@ -29,8 +26,8 @@ export function oneAtATime(answer: Listener): InTurn {
   function begin(line: Line, request: IncomingMessage, response: ServerResponse): void {
     line.isBusy = true
     // When the connection breaks, only the response in progress emits `close`. The queued requests are then not
-    // handled. Neither are requests after a response that closes the connection (RFC 9112, 9.6), because the client
-    // would not see their responses.
+    // handled. Requests after a response that closes the connection are not handled either (RFC 9112, 9.6), because the
+    // client would not see their responses.
     response.on('close', () => {
       line.isBusy = false
       const next = line.waiting.shift()
@@ -55,10 +52,10 @@ export function oneAtATime(answer: Listener): InTurn {
 }
 
 /**
- * Closes the connection and ends the parsing of the bytes that have already arrived. Node would otherwise create a
+ * Closes the connection and ends the parsing of the bytes that have already arrived. Otherwise Node would create a
  * request and a response for each of the hundreds of pipelined requests that fit into one read, which blocks the event
- * loop. A parser that gets 2 from its callback stops after the current request, as it does for an upgrade. If that
- * request wants an upgrade, Node would still emit `upgrade` with the closed connection.
+ * loop. A parser that gets 2 from its callback stops after the current request, as it does for an upgrade. If the
+ * current request wants an upgrade, Node would still emit `upgrade` with the closed connection, so `upgrade` is reset.
  */
 function stop(socket: Socket & { parser?: { onIncoming: unknown } | null }): void {
   if (socket.parser) {

@@ -18,7 +18,6 @@ interface OneTimeLinksOptions {
   readonly backendUrl: string
   readonly publicUrl: string
   readonly sendError: SendError
-  /** Queue for requests that read a link's owner from the back end. */
   readonly reads: FairQueue
   readonly addressOf: (request: IncomingMessage) => string
 }
@@ -36,14 +35,15 @@ const headers = {
   'cache-control': 'no-store',
   'x-cache': 'BYPASS',
   'x-robots-tag': 'noindex',
-  // The browser sends other sites only the origin, without path and token. `no-referrer` would remove the form's Origin
-  // header as well.
+  // The browser sends only the origin to other sites, without path and token. `no-referrer` would also remove the
+  // form's Origin header.
   'referrer-policy': 'strict-origin',
 }
 
 /**
  * Creates the handlers of one-time links. A link signs the visitor in, or lets this browser open an order. Mail
- * scanners and link previews request links too, so the link only shows a page; its button redeems the token.
+ * scanners and link previews request links too, so a link only shows a page with a button, and the button redeems the
+ * token.
  */
 export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, addressOf }: OneTimeLinksOptions) {
   return { show, press }
@@ -67,7 +67,7 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
     const language = languageOfPath(url) ?? sourceLanguage
     const { address, left } = createWanting(request, response, addressOf(request))
     const look = () => findLinkOwner(backendUrl, { kind, token }, request)
-    // If the back end is unavailable, show the button nevertheless, without the owner's address. The link may be valid.
+    // If the back end is unavailable, show the button without the owner's address, because the link may be valid.
     const owner = await reads.run(address, left, look, 'links').catch(() => null)
     if (owner === 'ended') return showPage(410, expiredLinkPage(kind, language, next), response)
     showPage(
@@ -109,7 +109,6 @@ export function createOneTimeLinks({ backendUrl, publicUrl, sendError, reads, ad
   }
 }
 
-/** Returns a URL without one of its parameters. */
 function without(url: string, parameter: string): string {
   return url.replace(new RegExp(`([?&])${parameter}=[^&]*(&|$)`), (_, before: string, after: string) =>
     after === '&' ? before : '',

@@ -7,15 +7,13 @@ export type LinkKind = 'login' | 'order'
 
 const paragraph = (text: string, type = '') => `<p${type && ` class="${type}"`}>${escapeHtml(text)}</p>`
 
-/** Renders the page that a one-time link shows, with the button that redeems it. */
 export function confirmLinkPage(input: {
   readonly kind: LinkKind
   readonly language: Language
   readonly token: string
-  /** URL to which the button leads after the link is redeemed, without the token. */
+  /** URL, without the token, to which the button leads after the link is redeemed. */
   readonly next: string
   readonly action: string
-  /** Masked e-mail address of the owner of the account or order; null when unknown. */
   readonly owner: string | null
   readonly isSignedIn: boolean
 }): string {
@@ -33,10 +31,6 @@ export function confirmLinkPage(input: {
   return plainPage({ language, title: t(`links:${kind}.title`), body: body.join(''), home: homeIn(language) })
 }
 
-/**
- * Renders the page of a one-time link that was used or has expired. It leads to the page on which the visitor can
- * request a new one.
- */
 export function expiredLinkPage(kind: LinkKind, language: Language, next: string): string {
   const t = createTranslator(language)
   const home = homeIn(language)

@@ -9,7 +9,6 @@ export interface OpenCounter {
   open(address: string): (() => void) | null
 }
 
-/** Creates a counter of concurrent uses per IP address. */
 export function createOpenCounter(most: number): OpenCounter {
   const counts = new Map<string, number>()
   return {
@@ -30,7 +29,6 @@ export function createOpenCounter(most: number): OpenCounter {
   }
 }
 
-/** Error for a client whose IP address has reached its limit. */
 export const tooManyAtOnce: HttpError = {
   status: 429,
   code: 'TOO_MANY_REQUESTS',

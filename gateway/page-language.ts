@@ -4,7 +4,7 @@ import { readCookies } from '#schemas/cookies.ts'
 import { type Language, languageSchema, sourceLanguage } from '#schemas/languages.ts'
 
 /**
- * Returns the language in the first segment of a URL or, after a market, in the second; null when neither is a
+ * Returns the language in the first segment of a URL or, after a market, in the second. Returns null when neither is a
  * language.
  */
 export function languageOfPath(url: string): Language | null {
@@ -13,8 +13,8 @@ export function languageOfPath(url: string): Language | null {
 }
 
 /**
- * Returns the language for a response that is not a page: the first that is found in the URL, the cookie, the browser's
- * languages, or else the shop's default.
+ * Returns the language for a response that is not a page: the language in the URL, or else in the cookie, or else of
+ * the browser, or else the shop's default.
  */
 export function languageOfRequest({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const cookie = readCookies(headers.cookie)['ralph-locale']
@@ -25,7 +25,6 @@ export function languageOfRequest({ url = '/', headers }: Pick<IncomingMessage, 
   )
 }
 
-/** Returns the path of the start page in a language. */
 export function homeIn(language: Language): string {
   return language === sourceLanguage ? '/' : `/${language}`
 }

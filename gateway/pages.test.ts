@@ -26,7 +26,9 @@ const channel = {
   ],
 }
 let config = shopConfigSchema.parse({})
-/** Dimensions on which a page varies in addition to market, language and customer type, by the end of its path. */
+/**
+ * Dimensions on which a page varies in addition to market, language and customer type, by the end of the page's path.
+ */
 const aimed: Readonly<Record<string, readonly string[]>> = { medlem: ['signedIn'], trogen: ['audience:loyal'] }
 const urlOf = ({ route, search }: RenderRequest) => `${route.path}${search === '' ? '' : `?${search}`}`
 let server: Server
@@ -35,7 +37,6 @@ let rendered: RenderRequest[]
 let cache: PageCache
 let long = ''
 let isLeased = true
-/** Promise that the first render of `/om-oss` waits for. */
 let held: Promise<void> | null = null
 
 beforeEach(async () => {
@@ -331,8 +332,8 @@ test('[F3] a visitor gets the page though its first requester has left and it ha
   const left = fetch(`${address}/om-oss`, { signal: first.signal }).catch(() => 'left')
   await expect.poll(() => rendered).toHaveLength(1)
   const second = requestPage('/om-oss', 'text/html')
-  // When this request has its response, the second request has joined the render, because the second one was sent
-  // before this one.
+  // The second request was sent before this request. When this request has its response, the second request has
+  // therefore joined the render.
   expect((await requestPage('/kontakt-oss', 'text/markdown')).response.status).toBe(200)
   const connections = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)))
   const before = await connections()

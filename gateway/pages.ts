@@ -30,17 +30,15 @@ import { createWanting } from './wanting.ts'
 export interface PagesOptions {
   readonly cache: PageCache
   readonly resolve: Resolve
-  /** Returns the visitor's groups in running variant tests. */
   readonly groupsOf: VisitorTests['groupsOf']
   readonly renders: RendersInTurn
-  /** Returns the client's IP address. */
   readonly addressOf: (request: IncomingMessage) => string
   readonly publicUrl: string
   readonly baseHeaders: Readonly<Record<string, string>>
   readonly clock: () => number
   /**
    * Returns whether the client is a cache that is purged by tag. Such a client gets the page's tags, and may cache the
-   * page until it is purged by one of them.
+   * page until one of them is purged.
    */
   readonly purgesByTag: (request: IncomingMessage) => boolean
   readonly sendError: SendError
@@ -51,18 +49,17 @@ export interface PagesOptions {
 
 export interface PageHandler {
   /**
-   * Handles a request: resolves its URL to a redirect, a refusal or a page. A page is sent from the cache, or rendered
+   * Handles a request. Resolves its URL to a redirect, a refusal or a page. A page is sent from the cache, or rendered
    * on a miss. If this throws or rejects, the caller ends the request.
    */
   readonly serve: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
   /**
-   * Returns what `serve` sends to a GET request for this URL, if that is a page from the cache which is ready to be
-   * written and sets no cookie; otherwise null. Does not change the request.
+   * Returns what `serve` would send to a GET request for this URL, if this is a cached page that can be written at once
+   * and sets no cookie. Otherwise returns null. Does not change the request.
    */
   readonly findReady: (request: IncomingMessage, url: string) => ReadyAnswer | null
 }
 
-/** Creates the handler of pages, the hot path. */
 export function createPages(options: PagesOptions): PageHandler {
   const secure = options.publicUrl.startsWith('https:')
   return { serve, findReady }
@@ -76,7 +73,8 @@ export function createPages(options: PagesOptions): PageHandler {
       if (decision.selectMarket) {
         const cookie = { name: marketCookie, value: decision.selectMarket, maxAge: longCookieSeconds, secure }
         response.appendHeader('set-cookie', setCookie(cookie))
-        // The selected market is also that of the checkout (specification, section 4).
+        // The selected market also applies to the checkout (specification, section 4), so delete the cookie with the
+        // market that was chosen in the checkout.
         response.appendHeader('set-cookie', setCookie({ name: checkoutMarketCookie, value: '', maxAge: 0, secure }))
       }
       return redirect(request, response, decision)
@@ -115,7 +113,6 @@ export function createPages(options: PagesOptions): PageHandler {
     return decision.visitor ? undefined : options.cache.find(base, context)
   }
 
-  /** Sends a redirect that follows from the request alone. */
   function redirect(
     request: IncomingMessage,
     response: ServerResponse,
@@ -204,7 +201,7 @@ export function createPages(options: PagesOptions): PageHandler {
     return made.finally(landed)
   }
 
-  /** Sends a page. `began` is the time at which its request arrived; absent for a cache hit. */
+  /** Sends a page. `began` is the time at which the request arrived. It is absent for a cache hit. */
   function send(
     request: IncomingMessage,
     response: ServerResponse,
@@ -242,7 +239,6 @@ export function createPages(options: PagesOptions): PageHandler {
     }
   }
 
-  /** Clears the cookie with the notice, because a notice is shown once. */
   function clearNotice(response: ServerResponse): void {
     response.appendHeader('set-cookie', setCookie({ name: noticeCookie, value: '', maxAge: 0, secure }))
   }
@@ -263,7 +259,6 @@ const unavailable = { status: 503, code: 'UNAVAILABLE', message: 'The shop is un
 
 const crowded = { ...unavailable, message: 'Too many pages are queued for rendering.', isCheap: true }
 
-/** Decision about a request, with the key and the context by which its page is cached. */
 interface Visit {
   readonly decision: PageDecision
   readonly groups: VisitorGroups
@@ -288,8 +283,7 @@ function visitOf(
     readonly groups: VisitorGroups
   },
 ): Visit {
-  // Only staff screens are rendered by Next. When Next's script navigates, it requests a payload (RSC) instead of a
-  // document.
+  // Next renders only staff screens. When Next's script navigates, it requests a payload (RSC) instead of a document.
   const rsc = isPayload && decision.route.name === 'preview-widgets'
   const markdown = !rsc && wantsMarkdown(request.headers.accept)
   const base = markdown ? `markdown ${decision.cacheKey}` : decision.cacheKey
@@ -315,7 +309,7 @@ function contextOf(decision: PageDecision, { tests }: VisitorGroups): CacheConte
 }
 
 /**
- * Returns the cookie with the visitor's new id for tests if the page is part of a test; otherwise null. Such a page is
+ * Returns the cookie with the visitor's new id for tests if the page is part of a test, otherwise null. Such a page is
  * private, so no shared cache stores the cookie.
  */
 function newCookie({ varyDims }: CachedResponse, { groups }: Visit): string | null {
@@ -323,8 +317,8 @@ function newCookie({ varyDims }: CachedResponse, { groups }: Visit): string | nu
 }
 
 /**
- * Returns the path with its query, to look up a redirect from it, if no page matched the path alone; else null. This
- * lookup is separate, because pages do not vary on queries.
+ * Returns the path with its query if no page matched the path alone, else null. Redirects from this URL are looked up
+ * separately, because pages do not vary on queries.
  */
 function formerAddress({ mayLeadByQuery }: CachedResponse, { decision: { route }, url }: Visit): string | null {
   const mark = url.indexOf('?')
@@ -334,16 +328,16 @@ function formerAddress({ mayLeadByQuery }: CachedResponse, { decision: { route }
 
 /**
  * Returns the canonical URL of a list that was requested with other parameters, to which the request redirects. Returns
- * null when the URL is canonical, and when there is no page at the path, because a redirect may be stored for the URL
- * with its query.
+ * null when the URL is canonical. Also returns null when there is no page at the path, because a redirect may be stored
+ * for the URL with its query.
  */
 function canonicalUrl({ mayLeadByQuery, failure }: CachedResponse, { decision }: Visit): string | null {
   return mayLeadByQuery || failure ? null : decision.canonicalUrl
 }
 
 /**
- * Removes the parameter `_rsc`, with which the client router separates entries in browser caches. It does not identify
- * a page.
+ * Removes the parameter `_rsc`, with which the client router separates entries in browser caches. The parameter does
+ * not identify a page.
  */
 function withoutRscMark(url: string): string {
   return url.replace(/([?&])_rsc(=[^&]*)?(&|$)/, (_, before: string, __, after: string) =>
@@ -351,5 +345,4 @@ function withoutRscMark(url: string): string {
   )
 }
 
-/** Cookie with the selected market, and its life in seconds: 365 days (specification, section 9). */
 const marketCookie = 'ralph-selected-market'

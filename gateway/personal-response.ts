@@ -5,7 +5,7 @@ import type { CacheState } from './page-cache/page-cache.ts'
 import type { PreparedHeaders } from './prepared-headers.ts'
 
 /**
- * Response that is made private when it sets a cookie, whatever its `Cache-Control` was, so that no shared cache and no
+ * Response that becomes private when it sets a cookie, whatever its `Cache-Control` was, so that no shared cache and no
  * service worker stores it.
  */
 export class PersonalResponse<Request extends IncomingMessage = IncomingMessage> extends SafeResponse<Request> {
@@ -44,7 +44,6 @@ export class PersonalResponse<Request extends IncomingMessage = IncomingMessage>
   }
 }
 
-/** Writes prepared headers to any response. */
 export function writePrepared(response: ServerResponse, prepared: PreparedHeaders, requestId: string): void {
   if (response instanceof PersonalResponse) response.writePrepared(prepared, requestId)
   else response.writeHead(prepared.status, prepared.withId(requestId))

@@ -46,12 +46,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? '')
 }
 
-/** Renders a complete document in the shop's design. `body` is HTML; `title` is text and becomes the heading. */
+/** Renders a complete document in the shop's design. `body` is HTML. `title` is text and becomes the heading. */
 export function plainPage(input: {
   readonly language: Language
   readonly title: string
   readonly body: string
-  /** URL of the start page in this language. */
   readonly home: string
 }): string {
   const { language, body } = input

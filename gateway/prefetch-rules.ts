@@ -11,7 +11,8 @@ export const prefetchHeaders = {
 } as const
 
 /**
- * Serves the rules by which browsers prefetch links. They are empty for a visitor who saves data or has a slow network.
+ * Serves the rules by which browsers prefetch links. The rules are empty for a visitor who saves data or has a slow
+ * network.
  */
 export function servePrefetchRules({ method, headers }: IncomingMessage, response: ServerResponse): void {
   const saveData = headers['save-data'] === 'on'

@@ -3,12 +3,15 @@ import { encodeHeader } from '#schemas/safe-response.ts'
 import type { CacheState } from './page-cache/page-cache.ts'
 import { requestIdHeader } from './request-id.ts'
 
-/** Headers that decide about the connection or the form of the body, in addition to those that Node writes itself. */
+/**
+ * Node must write a response with one of these headers, because they are about the connection or the framing of the
+ * body.
+ */
 const ofConnection = new Set(['connection', 'date', 'expect', 'keep-alive', 'trailer', 'transfer-encoding'])
 
 /**
- * Status and headers of a response, encoded once for all requests that get them. They are a flat list, because Node
- * writes that form fastest.
+ * Status and headers of a response, encoded once for all requests that get them. The headers are a flat list, because
+ * Node writes flat lists fastest.
  */
 export class PreparedHeaders {
   readonly state: CacheState
@@ -22,14 +25,13 @@ export class PreparedHeaders {
     this.#list = Object.entries(headers).flatMap(([name, value]) => [name, encodeHeader(name, String(value))])
   }
 
-  /** Returns the list with the id of one request. */
   withId(id: string): string[] {
     return [...this.#list, requestIdHeader, encodeHeader(requestIdHeader, id)]
   }
 
   /**
    * Status line and headers as Node would write them, each with its line break. The headers that differ between
-   * requests follow them. Null when a header decides about the connection, so that Node must write the response.
+   * requests follow them. Null when Node must write the response, because a header is about the connection.
    */
   get head(): string | null {
     this.#head ??= this.#makeHead()

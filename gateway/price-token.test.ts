@@ -6,7 +6,6 @@ import { openGateway } from '#tests/attack/open-gateway.ts'
 const json = { 'content-type': 'application/json' }
 const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
-/** Opens a gateway in front of a back end that records its requests. */
 async function openShop() {
   const received: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
   const backend: RequestListener = ({ method, url, headers }, response) => {

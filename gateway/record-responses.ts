@@ -7,13 +7,11 @@ interface SentResponse {
   readonly url: string
   readonly requestId: string
   readonly status: number
-  /** State of the page cache; `BYPASS` for responses that are not cached. */
+  /** State of the page cache. `BYPASS` for responses that are not cached. */
   readonly cache: string
-  /** Time at which the request arrived, of `performance.now`. */
   readonly began: number
 }
 
-/** Creates the function that records each response in the metrics and, at level `debug`, in the log. */
 export function createRecord({
   metrics,
   log,

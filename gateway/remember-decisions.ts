@@ -17,8 +17,8 @@ interface RememberOptions<Basis> {
 /** The only cookies on which a decision depends, unless its page is personal or the visitor is signed in. */
 const decisive = createCookieFilter(['kolofon-compare', 'ralph-locale', 'ralph-selected-market', 'ralph-user-type'])
 /**
- * Cookie with the access token of signed-in visitors. Their decisions are not remembered, so that no token stays in
- * memory.
+ * Cookie with the access token of signed-in visitors. Decisions about their requests are not remembered, so that no
+ * token stays in memory.
  */
 const token = createCookieFilter(['ralph-auth'])
 const maxDecisions = 4_000
@@ -29,14 +29,14 @@ const maxDecisions = 4_000
 const longest = 1_000
 
 /**
- * What is remembered for a key: the decision, if the key determines it; `personal`, if it depends on all cookies; or
- * `by language`, if it is stored under the key with the language headers appended.
+ * What is remembered for a key: the decision, if it depends only on the key; `personal`, if it depends on all cookies;
+ * or `by language`, if it is stored under the key with the language headers appended.
  */
 type Remembered = RequestDecision | 'personal' | 'by language'
 
 /**
- * Remembers decisions by URL, decisive cookies and, if the decision read them, language headers. Apart from `basis`, a
- * remembered decision depends on nothing else, so it is right for every request with the same values.
+ * Remembers decisions by URL, decisive cookies and, if the decision read them, language headers. Apart from these, a
+ * decision depends only on `basis`, so a remembered decision is right for every request with the same values.
  */
 export function rememberDecisions<Basis>({ basis, resolve }: RememberOptions<Basis>): Resolve {
   const known = new LRUCache<string, Remembered>({ max: maxDecisions })
@@ -88,7 +88,7 @@ function languageOf(headers: ResolveInput['headers']): string {
   return `\n${headers['accept-language'] ?? ''}\n${headers['user-agent'] ?? ''}`
 }
 
-/** Returns a `Cookie` header with only the decisive cookies; null when no decision may be remembered. */
+/** Returns a `Cookie` header with only the decisive cookies, or null when no decision may be remembered. */
 function decisiveCookies(header: string | readonly string[] | undefined): string | null {
   if (header === undefined) return ''
   if (typeof header !== 'string') return null

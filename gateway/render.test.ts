@@ -29,9 +29,6 @@ function renderer(make: (request: PageRequest) => string | RenderedPage, develop
   return { render, problems }
 }
 
-/**
- * Creates a renderer that renders every request as a staff screen with `handler`, because its storefront has no pages.
- */
 function screenRenderer(handler: NextHandler, builder = false) {
   return createRenderer({
     pages: { ...pagesOf(() => ''), render: async () => null },

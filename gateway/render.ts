@@ -8,13 +8,11 @@ import { prefetchHeaders } from './prefetch-rules.ts'
 import type { RenderScreen } from './screens.ts'
 import { pagePolicy, policyText, type SecurityOptions } from './security-headers.ts'
 
-/** The built storefront, which renders the shop's pages. */
 export interface Pages {
   /** Renders the page of a request. Returns null when the request is for a staff screen, which Next renders. */
   render(request: PageRequest): Promise<RenderedPage | null>
-  /** Renders `/llms.txt`. */
   renderContents(request: PageRequest): Promise<RenderedPage>
-  /** Runs the action in the URL, for a form post or, if the action allows it (`reads`), a GET request. */
+  /** Runs the action that the URL names. The request is a form post or, if the action has `reads`, a GET request. */
   act(request: Request): Promise<Response>
 }
 
@@ -33,15 +31,14 @@ export interface RenderRequest extends Omit<PageRequest, 'now'> {
 
 export type Render = (input: RenderRequest) => Promise<RenderedResponse>
 
-/** Codes of problems that may disappear without a change of the page or its data, so that a retry may succeed. */
+/** Codes of problems that a retry may resolve without a change of the page or its data. */
 const passing: ReadonlySet<BlockProblem['code']> = new Set(['load-failed', 'load-timeout', 'view-failed'])
-/** Time after which an incomplete page is rendered again, in milliseconds. */
+/** Milliseconds after which an incomplete page is rendered again. */
 export const retryMilliseconds = 60_000
 
-/** Timeout of a render, in milliseconds. After that time, the render no longer counts as a concurrent one. */
+/** Timeout of a render, in milliseconds. After the timeout, the render no longer counts as running. */
 const longest = 30_000
 
-/** Creates the functions that turn the pages of the storefront into responses that can be cached. */
 export function createRenderer({ pages, screens, security, clock, onProblem }: RendererOptions) {
   const policies = {
     page: policyText(pagePolicy(security)),
@@ -58,7 +55,7 @@ export function createRenderer({ pages, screens, security, clock, onProblem }: R
   function toResponse(page: RenderedPage): RenderedResponse {
     for (const problem of page.problems) onProblem(problem)
     const { status, depends, problems } = page
-    // Cache an incomplete page only until the time of the retry.
+    // Cache an incomplete page only until the retry.
     const incomplete = problems.some(({ code }) => passing.has(code))
     const retryAt = incomplete ? clock() + retryMilliseconds : null
     const changes = [depends.expiresAt, retryAt].filter((at) => at !== null)
@@ -66,7 +63,7 @@ export function createRenderer({ pages, screens, security, clock, onProblem }: R
       tags: [...depends.tags],
       varyDims: [...depends.dims],
       nextChangeAt: changes.length > 0 ? Math.min(...changes) : null,
-      // Never cache in development, where pages also change when the source code does.
+      // Never cache in development, where pages also change with the source code.
       cacheable: status < 500 && !security.development,
       unavailable: transientStatuses.has(status),
       incomplete,
@@ -99,7 +96,7 @@ export function createRenderer({ pages, screens, security, clock, onProblem }: R
     if (contentType === 'text/markdown' && canonical) headers.link = `<${headerAddress(canonical)}>; rel="canonical"`
     if (contentType === 'text/html') {
       headers['content-security-policy'] = policies[isPreview ? 'preview' : 'page']
-      // The URL of a preview is secret, so send only the origin as referrer when a link is followed.
+      // The URL of a preview is secret, so a followed link sends only the origin as referrer.
       if (isPreview) headers['referrer-policy'] = 'strict-origin'
       else Object.assign(headers, prefetchHeaders)
     }

@@ -9,8 +9,8 @@ import type { Wanting } from './wanting.ts'
  */
 const bounds = { most: 4, maxPerClient: 2, waiting: 512, waitingOfAddress: 64, longest: 10_000 }
 /**
- * Delay before a refusal is sent, in milliseconds. A page that was rendered before (`known`) has no delay, because its
- * stale copy can be sent at once.
+ * Milliseconds before a refusal is sent. A page that was rendered before (`known`) has no delay, because its stale copy
+ * can be sent at once.
  */
 const refusalDelay = (lane: string) => (lane === 'known' ? 0 : 1_500)
 
@@ -20,7 +20,7 @@ interface RendersInTurnOptions extends Pick<FairQueueOptions, 'isExempt' | 'yiel
 
 /**
  * A render that a client waits for. The three lanes are queued separately, so that pages that were rendered before
- * (`known`) and personal pages do not wait for a flood of new ones.
+ * (`known`) and personal pages do not wait for a flood of new pages.
  */
 export interface WantedRender extends Wanting {
   readonly flight: string | null
@@ -34,13 +34,12 @@ export interface RendersInTurn extends Pick<FairQueue, 'size'> {
    */
   join(flight: string, wanting: Wanting): () => void
   /**
-   * Waits in the queue, then renders. Returns a failure (503) if the render never began; the cache may send a stale
-   * copy instead. A repeated render waits only for a free slot.
+   * Waits in the queue, then renders. If the render never began, returns a failure (503). The cache may then send a
+   * stale copy instead. A repeated render waits only for a free slot.
    */
   render(wanted: WantedRender, input: RenderRequest, one?: RenderTry): Promise<RenderedResponse>
 }
 
-/** Creates the queue of the renders that visitors cause: few run at a time, and IP addresses are served round-robin. */
 export function createRendersInTurn({ render, ...queueOptions }: RendersInTurnOptions): RendersInTurn {
   const queue = new FairQueue({ ...bounds, ...queueOptions, refusalDelay })
   const turns = new Map<string, Turn>()

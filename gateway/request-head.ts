@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpError } from './send-error.ts'
 
-/** Path and query of a request, or the error with which the request is refused before an endpoint is selected. */
 export type RequestHead =
   | { readonly target: string; readonly refused: null }
   | { readonly target: null; readonly refused: HttpError }
@@ -13,8 +12,8 @@ export type RequestHead =
 export function readHead(request: IncomingMessage, isDoor: (path: string) => boolean): RequestHead {
   const { method, headers, rawHeaders, url = '' } = request
   if (countOf(rawHeaders, 'host') > 1) return refuse('A request has one Host.')
-  // Only POST requests may have a body. With other methods a body has no meaning, and a server on the way may parse it
-  // as the next request (RFC 9110, 9.3.1).
+  // Only POST requests may have a body. With other methods a body has no meaning, and a proxy may parse it as the next
+  // request (RFC 9110, 9.3.1).
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
   if (hasBody && method !== 'POST') return refuse(`A ${method} request has no body.`)
   // Check the length before anything reads the whole URL.
@@ -31,18 +30,15 @@ const maxUrlLength = 8_192
 const tooLong: HttpError = { status: 414, code: 'URI_TOO_LONG', message: 'The URL is too long.' }
 const notPlain = 'The URL contains unnecessary escapes.'
 
-/**
- * Returns whether a request may become a WebSocket. For other upgrades it returns false, and the request is handled as
- * if it had no `Upgrade` header.
- */
+/** Returns whether a request may become a WebSocket. Other upgrades are handled as if they had no `Upgrade` header. */
 export function isWebSocket({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 }
 
 /**
- * Returns the path and query of a request target, without origin and fragment, or null if it is no URL. The path is
- * normalised as all servers behind the gateway would parse it (WHATWG URL): without backslashes and without dot
- * segments, even encoded ones.
+ * Returns the path and query of a request target, without origin and fragment, or null if the target is not a URL.
+ * Normalises the path as all servers behind the gateway would parse it (WHATWG URL): without backslashes and without
+ * dot segments, even encoded dot segments.
  */
 function readTarget(target: string): string | null {
   if (/^\/(?:[\w/~!$&'()*+,;=:@-]|(?<!\/)\.)*(?:\?[^#]*)?$/.test(target)) return target
@@ -54,7 +50,7 @@ function readTarget(target: string): string | null {
   return `${new URL(`http://shop${path}`).pathname}${end < 0 ? '' : local.slice(end)}`
 }
 
-/** Maximum times that a path is decoded. Some servers decode a path twice. */
+/** Maximum number of times that a path is decoded. Some servers decode a path twice. */
 const maxDecodings = 3
 
 /**
@@ -71,7 +67,6 @@ function decodedPaths(target: string): readonly string[] {
   return paths
 }
 
-/** Decodes every valid escape and leaves invalid ones as they are. */
 function decodeLeniently(path: string): string {
   return path.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'))
 }

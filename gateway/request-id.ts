@@ -6,7 +6,6 @@ export const requestIdHeader = 'x-request-id'
 
 const shape = /^[\w.:/+=-]{8,128}$/
 
-/** Creates the function that returns a request's id: the one that a trusted proxy sent, or a new one. */
 export function createRequestId(isTrustedPeer: (request: IncomingMessage) => boolean) {
   return (request: IncomingMessage): string => {
     const given = request.headers[requestIdHeader]

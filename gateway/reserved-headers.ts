@@ -13,11 +13,11 @@ const reserved = /^(?:x-kolofon-|x-forwarded-|x-real-ip$|x-request-id$|forwarded
 export function removeReservedHeaders(request: IncomingMessage): void {
   const { headers, rawHeaders: raw } = request
   for (const name of Object.keys(headers)) if (reserved.test(name)) delete headers[name]
-  // Names and values alternate, so an odd index belongs to the name before it.
+  // Names and values alternate, so an odd index belongs to the preceding name.
   const isAllowed = (_: string, at: number) => !reserved.test(raw[at - (at % 2)] ?? '')
   if (raw.every(isAllowed)) return
-  // Access `headersDistinct` before the raw headers are filtered, because Node builds it from the raw headers on first
-  // access and relies on their original number.
+  // Access `headersDistinct` before the raw headers are filtered. Node builds it from the raw headers on first access,
+  // and assumes that no raw header was removed.
   const { headersDistinct } = request
   for (const name of Object.keys(headersDistinct)) if (reserved.test(name)) delete headersDistinct[name]
   request.rawHeaders = raw.filter(isAllowed)

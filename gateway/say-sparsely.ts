@@ -1,4 +1,4 @@
-/** Interval between two log lines about the same event, in milliseconds. */
+/** Minimum milliseconds between two log lines about the same event. */
 const sayEvery = 10_000
 
 /**
@@ -11,7 +11,6 @@ export function saySparsely<Event>({
   clock,
 }: {
   readonly say: (event: Event, more: number) => void
-  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }): (event: Event) => void {
   let saidAt = -Infinity

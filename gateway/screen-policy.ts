@@ -13,10 +13,10 @@ export function screenPolicy(html: string, options: SecurityOptions): string {
 }
 
 /**
- * Returns the policy of the bridge page, on which Builder's editor edits blocks. It is the only page that the editor
- * may show in a frame. It allows all inline styles, because Builder's script generates styles whose hashes are unknown.
- * Inline scripts still need a hash, and no script may evaluate code. The shop's `X-Frame-Options` has no effect,
- * because browsers ignore it where a policy has `frame-ancestors`.
+ * Returns the policy of the bridge page, on which Builder's editor edits blocks. Only this page may be shown in a frame
+ * of the editor. Its policy allows all inline styles, because Builder's script generates styles whose hashes are
+ * unknown. Outside development, inline scripts still need a hash, and no script may evaluate code. Browsers ignore the
+ * shop's `X-Frame-Options`, because the policy has `frame-ancestors`.
  */
 export function bridgePolicy(html: string, options: SecurityOptions): string {
   const policy = withInline(html, options)

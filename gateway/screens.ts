@@ -11,16 +11,14 @@ import type { SecurityOptions } from './security-headers.ts'
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export interface ScreensOptions {
-  /** Next's request handler. */
   readonly handler: NextHandler
   readonly security: SecurityOptions
 }
 
 export type RenderScreen = (request: PageRequest, form: { readonly rsc: boolean }) => Promise<RenderedResponse>
 
-/** Creates the function that renders the staff screens through Next. Their responses are never cached. */
 export function createScreens({ handler, security }: ScreensOptions): RenderScreen {
-  // In development a screen is compiled when it is first requested.
+  // In development, a screen is compiled when it is first requested.
   const longest = security.development ? 180_000 : 30_000
   return async function renderScreen(request, { rsc }) {
     const scope: ScreenScope = {
@@ -30,8 +28,8 @@ export function createScreens({ handler, security }: ScreensOptions): RenderScre
     }
     const { route, origin, search } = request
     // Pass the query on, because Next's script distinguishes screens by the query. A request for a payload also needs
-    // the parameter `_rsc`, or Next redirects the request. The value of `_rsc` is empty, as Next computes it for a
-    // request without router-state headers.
+    // the parameter `_rsc`, because Next would otherwise redirect the request. Its value is empty, as Next computes it
+    // for a request without router-state headers.
     const query = [search, rsc ? '_rsc' : ''].filter(Boolean).join('&')
     const url = query === '' ? route.path : `${route.path}?${query}`
     const headers = { host: new URL(origin).host, accept: 'text/html', ...(rsc && { rsc: '1' }) }
@@ -69,7 +67,8 @@ export function createScreens({ handler, security }: ScreensOptions): RenderScre
 }
 
 /**
- * Returns a failure if Next responded with its own error page, because visitors must never see that page; else null.
+ * Returns a failure if Next responded with its own error page, because visitors must never see that page. Otherwise
+ * returns null.
  */
 function failureOfNext(status: number): PageFailure | null {
   if (status < 500) return null

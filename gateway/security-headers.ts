@@ -3,7 +3,10 @@ export interface SecurityOptions {
   readonly publicUrl: string
   /** Origins besides the shop to which forms may post or redirect, such as the payment provider's page. */
   readonly formSources: readonly string[]
-  /** Origins of the tag manager and its tags, whose scripts may run and to which scripts may send requests. */
+  /**
+   * Origins of the tag manager and its tags. Scripts from these origins may run, and all scripts may send requests to
+   * these origins.
+   */
   readonly tagSources?: readonly string[]
   /** Whether Next's development server runs, which evaluates code and opens a socket. */
   readonly development: boolean
@@ -11,7 +14,6 @@ export interface SecurityOptions {
   readonly builder?: boolean
 }
 
-/** Returns the security headers that every response has, including responses that are not pages. */
 export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -28,12 +30,11 @@ export function baseSecurityHeaders(options: SecurityOptions): Readonly<Record<s
 }
 
 /**
- * Names of the Trusted Types policies of the page's script: the one that parses another document of the shop, without
- * running it (`runtime/browser/navigate.ts`), and the one that registers the service worker (`app/browser/offline.ts`).
+ * Names of the Trusted Types policies of the page's script. The first parses another document of the shop without
+ * running it (`runtime/browser/navigate.ts`). The second registers the service worker (`app/browser/offline.ts`).
  */
 const trustedTypes = ['kolofon-document', 'kolofon-worker']
 
-/** Directives of a policy by name, in the order in which they are sent. */
 export type Policy = ReadonlyMap<string, readonly string[]>
 
 /**
@@ -42,7 +43,6 @@ export type Policy = ReadonlyMap<string, readonly string[]>
  */
 export function pagePolicy(
   options: SecurityOptions & {
-    /** Whether forms may not be submitted, because the page is a preview. */
     readonly inert?: boolean
   },
 ): Policy {
@@ -71,6 +71,5 @@ export function pagePolicy(
   ])
 }
 
-/** Formats a policy as the value of its header. */
 export const policyText = (policy: Policy): string =>
   [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')

@@ -10,34 +10,30 @@ import { requestIdHeader } from './request-id.ts'
 
 export interface HttpError {
   readonly status: number
-  /** Error code, for programs. */
   readonly code: string
   readonly message: string
-  /** Message on the error page, instead of the default for the status. */
   readonly text?: string | null
-  /** Value of `Retry-After`, in seconds. */
   readonly retryAfter?: number
-  /** Whether the URL belongs to a page. If so, clients that accept any type also get HTML instead of JSON. */
+  /** Whether the URL belongs to a page. If so, clients that accept any type also get HTML. */
   readonly ofPage?: boolean
   /**
    * Whether the error may be very frequent. If so, the fallback page without dependencies is sent instead of the shop's
    * own error page.
    */
   readonly isCheap?: boolean
-  /** Renders another page that is sent instead of the error page. */
   readonly page?: (language: Language) => string
 }
 
 /**
- * Sends an error, as a page to browsers and as JSON to programs. Clients of GraphQL get a GraphQL error. If the response
- * has already begun, closes the connection.
+ * Sends an error, as a page to browsers and as JSON to programs. Clients of GraphQL get a GraphQL error. If the
+ * response has already begun, closes the connection.
  */
 export type SendError = (request: IncomingMessage, response: ServerResponse, error: HttpError) => void
 
 /**
- * Creates `SendError`. `respondsJson` returns whether a URL is an API, which gets JSON whatever the client accepts.
- * `findPage` returns the shop's own error page; when it returns null or throws, a page without dependencies is sent.
- * `onError` is called with the error that `findPage` throws.
+ * Creates `SendError`. `respondsJson` returns whether a URL belongs to an API, whose clients get JSON whatever they
+ * accept. `findPage` returns the shop's own error page. When it returns null or throws, a page without dependencies is
+ * sent. `onError` is called with the error that `findPage` throws.
  */
 export function createSendError(
   respondsJson: (url: string) => boolean,
@@ -99,7 +95,6 @@ function findSafely(
   }
 }
 
-/** Sends a JSON response that is not cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))

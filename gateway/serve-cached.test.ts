@@ -11,7 +11,7 @@ import { PersonalResponse } from './personal-response.ts'
 import { type ServeOptions, serveCached } from './serve-cached.ts'
 
 const html = `<p>${'ord '.repeat(1_000)}</p>`
-/** Number of times that headers were prepared. Preparing them reads this base header once. */
+/** Number of times that headers were prepared. Each preparation reads the base header below once. */
 let made: number
 const base: Readonly<Record<string, string>> = {
   get 'x-content-type-options'() {
@@ -38,7 +38,7 @@ beforeEach(() => {
   page = toCachedResponse(rendered, 0)
 })
 
-/** Opens a server with a single page. It sets the headers in `set` on each response before it sends the page. */
+/** Opens a server with a single page. Sets the headers in `set` on each response before it sends the page. */
 async function openPage(more: Partial<ServeOptions> = {}, set: Readonly<Record<string, string>> = {}) {
   const server = createServer({ ServerResponse: PersonalResponse }, (incoming, response) => {
     for (const [name, value] of Object.entries(set)) response.setHeader(name, value)

@@ -10,12 +10,9 @@ import { PreparedHeaders } from './prepared-headers.ts'
 import { requestIdHeader } from './request-id.ts'
 
 export interface ServeOptions {
-  /** Headers of every response. */
   readonly base: Readonly<Record<string, string>>
   readonly state: CacheState
-  /** Current time in epoch milliseconds. */
   readonly now: number
-  /** Milliseconds since the request arrived; undefined for cache hits. */
   readonly renderMilliseconds?: number | undefined
   /** Whether all visitors get the same response for this URL, so that shared caches may store it. */
   readonly shared: boolean
@@ -30,7 +27,7 @@ export interface ServeOptions {
 
 /** Maximum seconds for which a shared cache may serve a response without revalidation, if it is not purged earlier. */
 const sharedLife = 3600
-/** Maximum tags in `Surrogate-Key`; shared caches do not store a page with more. */
+/** Maximum number of tags in `Surrogate-Key`. Shared caches do not store a page with more tags. */
 const maxKeys = 200
 
 /**
@@ -59,7 +56,9 @@ export interface ReadyAnswer {
   readonly body: Buffer | null
 }
 
-/** Returns the response that `serveCached` writes for a cache hit; null when its body must be compressed first. */
+/**
+ * Returns the response that `serveCached` would write for a cache hit, or null when its body must be compressed first.
+ */
 export function readyAnswer(
   request: IncomingMessage,
   answer: CachedResponse,
@@ -73,7 +72,6 @@ export function readyAnswer(
 
 interface Form {
   readonly encoding: Encoding | null
-  /** Whether the client already has this representation, so that a 304 is sent. */
   readonly isKnown: boolean
 }
 
@@ -82,7 +80,6 @@ function formOf(request: IncomingMessage, answer: CachedResponse): Form {
   return { encoding, isKnown: answer.status === 200 && isFresh(request, etagOf(answer, encoding)) }
 }
 
-/** Returns whether the response can be written without compressing its body first. */
 function isMade(answer: CachedResponse, { encoding, isKnown }: Form): boolean {
   return encoding === null || isKnown || answer.encodings[encoding] !== undefined
 }
@@ -99,7 +96,6 @@ function write(
   response.end(form.isKnown || request.method === 'HEAD' ? undefined : body)
 }
 
-/** Body and headers of a response, in one encoding. */
 interface Written {
   readonly base: ServeOptions['base']
   readonly body: Buffer
@@ -109,8 +105,9 @@ interface Written {
 const hits = new WeakMap<CachedResponse, Map<string, Written>>()
 
 /**
- * Returns body and headers of a response. For a cache hit they are the same for all clients that receive the same
- * encoding (except caches that are purged by tag), so they are prepared only once for each encoding.
+ * Returns body and headers of a response. For a cache hit, they are prepared once per encoding, because all clients
+ * that accept the encoding get the same body and headers. (Caches that are purged by tag get other headers, which are
+ * not stored.)
  */
 function writtenOf(answer: CachedResponse, options: ServeOptions, form: Form): Written {
   if (options.state !== 'HIT' || options.showsTags) return prepare(answer, options, form)
@@ -152,7 +149,6 @@ function prepare(answer: CachedResponse, options: ServeOptions, { encoding, isKn
   return { base, body, headers: new PreparedHeaders(state, isKnown ? 304 : answer.status, headers) }
 }
 
-/** Returns the entity tag of a response in an encoding. */
 function etagOf({ etag }: CachedResponse, encoding: Encoding | null): string {
   return encoding ? `${etag.slice(0, -1)}-${encoding}"` : etag
 }
@@ -162,7 +158,6 @@ function timings({ state, renderMilliseconds }: ServeOptions): string {
   return renderMilliseconds === undefined ? cache : `${cache}, render;dur=${renderMilliseconds.toFixed(1)}`
 }
 
-/** Returns the keys by which a shared cache purges a response, separated by spaces. */
 function surrogateKey(tags: readonly string[]): string {
   return [everyPageKey, ...tags.map(surrogateKeyOf)].join(' ')
 }

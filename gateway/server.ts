@@ -54,8 +54,8 @@ import { noVisitorTests } from './visitor-tests.ts'
 /** WebSocket close frame with code 1001, on which clients reconnect to another gateway. */
 const goingAway = Buffer.from([0x88, 0x02, 0x03, 0xe9])
 /**
- * Time without a byte in either direction after which a connection is closed, in milliseconds. This affects clients
- * that do not read the response, or never close their side.
+ * Milliseconds without a byte in either direction after which a connection is closed. This affects clients that do not
+ * read the response, or never close their side.
  */
 const idleTimeout = 60_000
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -64,19 +64,12 @@ const sitemapBytes = 64 * 1024 * 1024
 
 export interface Gateway {
   readonly server: Server
-  /** All endpoints that can be reached from outside. */
   readonly doors: readonly Endpoint[]
-  /** Returns the gateway's readiness: whether the back end, the database, the search index and the change feed work. */
   readonly readiness: () => Promise<Readiness>
-  /** Returns the metrics in Prometheus format. */
   readonly metrics: () => Promise<string>
   stop(): Promise<void>
 }
 
-/**
- * Creates the HTTP front end: it serves pages from the cache or renders them, and forwards API requests to the back
- * end.
- */
 export function createGateway(options: GatewayOptions): Gateway {
   const { log, clock, maintenance = () => null, tracing = null } = options
   const gatewayId = randomUUID()
@@ -144,8 +137,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   )
   const endRequest = createEndRequest({ log, sendError })
   /**
-   * Returns whether the client is a cache that is purged by tag: a trusted proxy if `cdnPurge` is set, or a server of
-   * the shop.
+   * Returns whether the client is a cache that is purged by tag. Such clients are servers of the shop and, with
+   * `cdnPurge`, trusted proxies.
    */
   const purgesByTag = (request: IncomingMessage) =>
     (options.cdnPurge && isTrustedPeer(request)) ||
@@ -290,16 +283,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     return serve(request, response)
   }
 
-  /** Returns whether a request is on the hot path: no endpoint but pages matches, and the session needs no renewal. */
+  /**
+   * Returns whether a request is on the hot path: a short GET request for a page, from a session that needs no renewal,
+   * outside maintenance.
+   */
   function isPlainPage(request: IncomingMessage, url: string): boolean {
     const isShort = request.method === 'GET' && url.length < 1024
     return isShort && !notPages.test(url) && !sessions.mayRenew(request) && !gate.isOn()
   }
 
-  /**
-   * Sets the headers that every response has. Not called for pages, the hot path, because `pageHandler` sends these
-   * headers itself.
-   */
+  /** Sets the headers that every response has. For plain pages, `pageHandler` sends these headers itself. */
   function introduceResponse(request: IncomingMessage, response: ServerResponse): void {
     for (const [name, value] of Object.entries(baseHeaders)) response.setHeader(name, value)
     response.setHeader(requestIdHeader, String(request.headers[requestIdHeader]))
@@ -327,7 +320,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     inTurn.listener,
   )
-  // Spans are opened with a response, so all requests of a traced gateway have one.
+  // Spans are opened with a response, so each request of a traced gateway needs a response object.
   if (!tracing) {
     answerDirectly(server, {
       find(request) {
@@ -377,7 +370,6 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
   }
 
-  /** Renews a session that has expired or changed, and sets its cookies on the response. */
   async function withSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const session = await sessions.renew(request)
     if (session) response.setHeader('set-cookie', [...session.cookies])

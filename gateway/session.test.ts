@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((done) => server.close(done)))
 
-/** Returns an access token. `iat` is in seconds. */
 function tokenOf(account: number, iat: number): string {
   return `h.${Buffer.from(JSON.stringify({ sub: String(account), iat })).toString('base64url')}.s`
 }

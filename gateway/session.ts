@@ -10,13 +10,13 @@ import { readUnverifiedClaims } from '#schemas/unverified-claims.ts'
 
 export interface RenewedSession {
   readonly cookies: readonly string[]
-  /** New access token; null when the session has ended, in which case `cookies` clear the session's cookies. */
+  /** New access token. Null when the session has ended. `cookies` then clear the session's cookies. */
   readonly token: string | null
 }
 
 /**
- * Returns the headers to forward to the back end, so that it applies the rate limits, session and device of the visitor
- * and not those of the gateway.
+ * Returns the headers to forward to the back end: the visitor's signed IP address, to which rate limits apply, and the
+ * visitor's cookies, which identify the session and the device.
  */
 function requestedBy({ headers }: IncomingMessage): Record<string, string> {
   const client = headers[clientHeader]
@@ -27,8 +27,8 @@ function requestedBy({ headers }: IncomingMessage): Record<string, string> {
 }
 
 /**
- * Redeems the token of a sign-in link, sent by mail or issued by staff, and returns the cookies of the new session.
- * Empty when the link is invalid or the back end fails.
+ * Redeems the token of a sign-in link, sent by mail or issued by staff. Returns the cookies of the new session, or none
+ * when the link is invalid or the back end fails.
  */
 export async function redeemLoginToken(
   backendUrl: string,
@@ -47,8 +47,9 @@ export async function redeemLoginToken(
 const ownerSchema = z.object({ owner: z.string() })
 
 /**
- * Returns the masked e-mail address of the owner of the account or order that a link opens, `ended` when the link is
- * used or has expired, or null when the back end fails or refuses the request. Does not redeem the link.
+ * Returns the masked e-mail address of the owner of the account or order that a link opens. Does not redeem the link.
+ * Returns `ended` when the link has been used already or has expired, and null when the back end fails or refuses the
+ * request.
  */
 export async function findLinkOwner(
   backendUrl: string,
@@ -69,8 +70,8 @@ export async function findLinkOwner(
 const openedSchema = z.object({ id: z.string(), token: z.string() })
 
 /**
- * Redeems the order link of a mail or of the payment page, which works once. Returns the order's id and token, or null
- * when the link has expired or the back end fails.
+ * Redeems an order link from a mail or from the payment page. Each link works once. Returns the order's id and token,
+ * or null when the link is invalid or the back end fails.
  */
 export async function redeemOrderLink(
   backendUrl: string,
@@ -87,15 +88,15 @@ export async function redeemOrderLink(
 }
 
 /**
- * Time for which a change of an account is remembered, in milliseconds: the life of an access token plus a minute.
- * After that time, every access token from before the change has expired.
+ * Milliseconds for which a change of an account is remembered: the life of an access token plus a minute. By then,
+ * every access token from before the change has expired.
  */
 const doubtful = 16 * 60_000
 /** Maximum clock skew between back ends and this gateway, in milliseconds. */
 const clockSkew = 5_000
-/** Time for which a refused refresh token is not sent to the back end again, in milliseconds. */
+/** Milliseconds for which a refused refresh token is not sent to the back end again. */
 const refusedLife = 10_000
-/** Maximum refused refresh tokens per IP address and minute. */
+/** Maximum number of refused refresh tokens per IP address and minute. */
 const maxRefused = 60
 const tokenCookie = 'ralph-auth'
 const refreshCookie = 'ralph-auth-refresh'
@@ -103,11 +104,10 @@ const accountTag = /^account:(\d{1,9})$/
 const claimsSchema = z.object({ sub: z.string(), iat: z.number() })
 
 export interface GatewaySessions {
-  /** Returns whether the session needs a renewal. */
   mayRenew(request: IncomingMessage): boolean
   /**
-   * Renews the session, and replaces the access token in the request's cookies. If it gets no new token, it removes the
-   * old one. Returns null when there is nothing to renew, the refresh token was refused recently, or the back end is
+   * Renews the session, and replaces the access token in the request's cookies. If there is no new token, removes the
+   * old token. Returns null when there is nothing to renew, the refresh token was refused recently, or the back end is
    * unavailable.
    */
   renew(request: IncomingMessage): Promise<RenewedSession | null>
@@ -116,28 +116,26 @@ export interface GatewaySessions {
 }
 
 /**
- * Creates the code that renews sessions. A session is renewed before its request is handled if its access token has
- * expired or is older than the last change of its account. Concurrent requests share a renewal. If another gateway
- * sends the same refresh token, it receives the same new one.
+ * Creates the code that renews sessions. Before a request is handled, its session is renewed if the access token has
+ * expired or is older than the last change of the account. Concurrent requests with the same refresh token share one
+ * renewal. If another gateway sends the same refresh token, that gateway receives the same new token.
  */
 export function createSessions(options: {
   readonly backendUrl: string
   readonly clock: () => number
-  /** Returns whether an IP address is exempt from limits. */
   readonly isExempt?: (address: string) => boolean
 }): GatewaySessions {
   const { backendUrl, clock, isExempt = () => false } = options
   const renewals = new Map<string, Promise<RenewedSession | null>>()
-  /** Time at which the last change of an account was received, by account id, in epoch milliseconds. */
+  /** Epoch milliseconds at which the last change of an account was received, by account id. */
   const changed = new LRUCache<string, number>({ ...atMost(20_000), ttl: doubtful })
 
   const refused = new LRUCache<string, true>({ ...atMost(20_000), ttl: refusedLife })
-  /** Number of refused refresh tokens by IP address. */
   const refusals = new LRUCache<string, number>({ ...atMost(20_000), ttl: 60_000 })
 
   /**
-   * Records a refused token. A forged token then causes no further back-end calls for some seconds, and an IP address
-   * that forges many tokens soon causes none at all.
+   * Records a refused refresh token. This token is then not sent to the back end for some seconds (`refusedLife`).
+   * After `maxRefused` refused tokens within a minute, no refresh tokens from the IP address are sent to the back end.
    */
   function noteRefused(refreshToken: string, request: IncomingMessage): void {
     const address = readOwnClient(request.headers[clientHeader])

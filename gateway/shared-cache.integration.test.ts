@@ -27,7 +27,6 @@ afterAll(async () => {
   await backend.stop()
 })
 
-/** Opens two gateways behind a shared cache (`cdn`) that the shop purges. */
 async function open() {
   const backendUrl = await listen(backend.server)
   const resolve = ({ url }: { readonly url: string }) =>
@@ -91,7 +90,7 @@ async function open() {
 
 /**
  * Publishes a page and waits, as the studio does, until all caches are invalidated. Returns the number that the page
- * must show now.
+ * must now show.
  */
 async function publish(title: string): Promise<number> {
   const next = (shown.get(title) ?? 0) + 1

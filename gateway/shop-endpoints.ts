@@ -17,7 +17,6 @@ export interface EndpointHandlers {
   readonly passMaintenance: Answer
   readonly health: Answer
   readonly readiness: Answer
-  /** Handler of `/metrics`; null when it is not on the public port. */
   readonly metrics: Answer | null
   readonly robots: Answer
   readonly sitemaps: Answer
@@ -30,7 +29,6 @@ export interface EndpointHandlers {
   readonly pageScript: Answer
   readonly publicFiles: Answer
   readonly pages: Answer
-  /** Upgrade handler of the development server; null otherwise. */
   readonly developmentUpgrade: NonNullable<Endpoint['upgrade']> | null
 }
 
@@ -53,8 +51,8 @@ const always = { ...page, opensInMaintenance: true } as const
 const api = { renews: true, takesTurns: true, respondsJson: true, opensInMaintenance: false } as const
 
 /**
- * Returns all endpoints that can be reached from outside, in matching order. The last one matches every other URL. The
- * paths of the endpoints for sign-in and signatures come from the configuration (`auth`).
+ * Returns all endpoints that can be reached from outside, in matching order. The last endpoint matches every other URL.
+ * The paths of the endpoints for sign-in and signatures come from the configuration (`auth`).
  */
 export function createEndpoints(handlers: EndpointHandlers, auth: AuthEndpoints): readonly Endpoint[] {
   const { backend, metrics, developmentUpgrade } = handlers

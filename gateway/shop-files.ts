@@ -11,20 +11,13 @@ import { createThemeStyles } from './theme-styles.ts'
 
 export interface ShopFilesOptions {
   readonly development: boolean
-  /** Path of the folder with the scripts and styles of this build and earlier ones. */
   readonly assetsFolder: string
-  /** In development, returns the styles and scripts of the pages; null otherwise. */
   readonly storefrontFiles?: BundledFiles | null
-  /** Next's request handler, which serves its files in development. */
   readonly handler: NextHandler
   readonly sendError: SendError
   readonly endRequest: EndRequest
 }
 
-/**
- * Creates the handlers of the files that pages load: files of builds and of the folder `public/`, themes, and prefetch
- * rules.
- */
 export function createShopFiles(options: ShopFilesOptions) {
   const { development, assetsFolder, storefrontFiles, handler, sendError, endRequest } = options
   const immutable = { isImmutable: () => true, sendError, endRequest }

@@ -3,21 +3,18 @@ import type { Socket } from 'node:net'
 import { createOpenCounter } from './open-counter.ts'
 
 export interface SocketLimits {
-  /** Maximum open connections per IP address, including idle and slow ones. */
   readonly connections: number
-  /** Maximum open WebSockets per IP address. */
   readonly upgrades: number
-  /** Time in which a buffered body must arrive completely, in milliseconds; default 20,000. */
+  /** Milliseconds within which a buffered body must arrive completely; default 20,000. */
   readonly bodyTimeout?: number
-  /** Time without a byte after which a connection is closed, in milliseconds; default 60,000. */
+  /** Milliseconds without a byte after which a connection is closed; default 60,000. */
   readonly silence?: number
-  /** Returns whether an IP address is exempt, such as this machine's own. */
   readonly isExempt: (address: string) => boolean
 }
 
 /**
- * Closes connections beyond the limit per IP address, except those of trusted proxies and exempt addresses. The
- * returned `mayUpgrade` returns whether an address may open another WebSocket, and counts the WebSocket if so.
+ * Closes connections beyond the limit per IP address, except those of trusted proxies and exempt addresses. Returns the
+ * function `mayUpgrade`: it returns whether an address may open another WebSocket and, if so, counts that WebSocket.
  */
 export function limitSockets(
   server: Server,
@@ -44,7 +41,7 @@ export function limitSockets(
 }
 
 /**
- * Refuses a WebSocket and closes the connection. It does not wait for the client, because the HTTP server's timeouts no
+ * Refuses a WebSocket and closes the connection. Does not wait for the client, because the HTTP server's timeouts no
  * longer apply to this connection.
  */
 export function refuseUpgrade(socket: Socket, status: string, headers = ''): void {

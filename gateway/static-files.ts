@@ -7,11 +7,10 @@ import { type EndRequest, guarded } from './end-request.ts'
 import type { SendError } from './send-error.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Absolute path of the folder `public/`. */
 export const publicFolder = join(root, 'public')
 /**
- * Returns the absolute path of `ASSETS_DIR`, the folder with the files of this build and earlier ones, whose names
- * contain their hashes (`bin/archive-assets.ts`).
+ * Returns the absolute path of `ASSETS_DIR`. This folder contains the files of this build and of earlier builds
+ * (`bin/archive-assets.ts`). The name of each file contains a hash.
  */
 export const assetsFolderOf = (setting: string): string => resolve(root, setting)
 
@@ -40,8 +39,8 @@ export interface StaticFilesOptions {
 
 /**
  * Creates the handler that serves the files of a folder. The package `send` handles conditional and range requests, and
- * refuses hidden files and paths outside the folder. If the build has compressed a file in an encoding that the client
- * accepts, the compressed file is sent.
+ * refuses hidden files and paths outside the folder. A file that the build has compressed is sent in an encoding that
+ * the client accepts.
  */
 export function createStaticFiles({ folder, prefix, isImmutable, sendError, endRequest }: StaticFilesOptions) {
   return function serveFile(request: IncomingMessage, response: ServerResponse): void {
@@ -49,7 +48,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
     const path = (request.url ?? '/').split('?', 1)[0]?.slice(prefix.length) ?? ''
     const type = compressed[extname(path)]
     const codings = type === undefined ? [] : codingsIn(request.headers['accept-encoding'])
-    // Fall back to the uncompressed file if the build has not made the file in an encoding that the client accepts.
+    // Fall back to the uncompressed file if the build has made no file in an encoding that the client accepts.
     tryEach(codings.includes('identity') ? codings : [...codings, 'identity'])
 
     function describe(to: ServerResponse, coding: Coding): void {
@@ -88,9 +87,7 @@ export function createStaticFiles({ folder, prefix, isImmutable, sendError, endR
   }
 }
 
-/**
- * Returns a pattern that matches the URLs of all files in `public/`. It compares only the first segment of the path.
- */
+/** Returns a pattern that matches the URLs of all files in `public/`. Compares only the first segment of the path. */
 export function publicPaths(): RegExp {
   const names = readdirSync(publicFolder).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^/(?:${names.join('|')})(?:[/?]|$)`)

@@ -9,7 +9,6 @@ interface OwnPathsOptions {
   readonly readiness: () => Promise<Readiness>
 }
 
-/** Creates the gateway's own endpoints: liveness, readiness, metrics and `robots.txt`. */
 export function createSystemEndpoints({ publicUrl, metrics, readiness }: OwnPathsOptions) {
   return {
     health: (_: IncomingMessage, response: ServerResponse) => sendJson(response, 200, { status: 'alive' }),

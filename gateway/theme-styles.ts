@@ -3,8 +3,8 @@ import { themeCss } from '#schemas/values/theme.ts'
 import type { SendError } from './send-error.ts'
 
 /**
- * Creates the handler of the themes' stylesheets. It reads the values of the theme from the URL's query, so it stores
- * nothing.
+ * Creates the handler of the themes' stylesheets. The values of a theme are in the query of the URL, so the gateway
+ * does not need to know the themes.
  */
 export function createThemeStyles(sendError: SendError) {
   return function serveTheme(request: IncomingMessage, response: ServerResponse): void {

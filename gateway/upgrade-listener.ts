@@ -7,16 +7,15 @@ import { refuseUpgrade } from './socket-limits.ts'
 
 interface UpgradeOptions {
   readonly doors: readonly Endpoint[]
-  /** Sets the headers with the request id and the client's IP address, and returns the address. */
+  /** Sets the headers with the request id and the client's IP address, and returns this address. */
   readonly introduce: (request: IncomingMessage) => string
   readonly readHead: (request: IncomingMessage) => RequestHead
-  /** Returns whether an earlier request of the connection has no response yet. */
   readonly isBusy: (socket: Socket) => boolean
   readonly isForeign: (request: IncomingMessage, door: Endpoint) => boolean
   readonly mayUpgrade: (address: string, request: IncomingMessage) => boolean
   /**
    * Returns whether the request may pass. During maintenance, the request needs the shop's server key or the cookie of
-   * that maintenance.
+   * the current maintenance.
    */
   readonly isAdmitted: (request: IncomingMessage) => boolean
   /** Milliseconds without a byte in either direction after which a WebSocket is closed. */
@@ -24,15 +23,14 @@ interface UpgradeOptions {
   readonly onError: (error: unknown, request: IncomingMessage) => void
 }
 
-/** Creates the listener that opens WebSockets, or refuses them. */
 export function createUpgradeListener(options: UpgradeOptions) {
   return function onUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     const open = () => {
       const address = options.introduce(request)
       socket.on('error', () => socket.destroy())
       const { target, refused } = options.readHead(request)
-      // Refuse the upgrade while an earlier request of the connection has no response, because the response would be
-      // written into the WebSocket.
+      // Refuse the upgrade while the response to an earlier request of the connection is pending. Otherwise that
+      // response would be written into the WebSocket.
       if (refused || options.isBusy(socket)) return refuseUpgrade(socket, '400 Bad Request')
       request.url = target
       const { door } = findEndpoint(options.doors, 'GET', target)

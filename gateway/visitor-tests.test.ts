@@ -19,7 +19,6 @@ const divided = (id: string, ...shares: readonly number[]) => ({
   endsAt: new Date(now + 60_000).toISOString(),
 })
 
-/** Opens a back end with these running tests, and a `VisitorTests` that reads them. */
 async function open(tests: readonly ReturnType<typeof divided>[], clock = () => now) {
   let fails = false
   const server = createServer((_, response) => {

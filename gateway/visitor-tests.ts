@@ -8,19 +8,18 @@ import { visitorCookie } from '#schemas/event-sink.ts'
 import { type DividedTest, groupOf, readTestVisitor, writeTestVisitor } from '#schemas/test-groups.ts'
 import { controlGroup, groupName, testName } from '#schemas/variant-test.ts'
 
-/** The groups of a visitor in running variant tests. */
 export interface VisitorGroups {
   /** The visitor's group by test id. Tests in which the visitor is in the control group are left out. */
   readonly tests: Readonly<Record<string, string>>
-  /** `Set-Cookie` header if the visitor gets an id with this request; otherwise null. */
+  /** `Set-Cookie` header if the visitor gets an id with this request, otherwise null. */
   readonly cookie: string | null
 }
 
 export interface VisitorTests {
-  /** Returns the groups of a request's visitor. Without consent to analytics, everyone is in the control group. */
+  /** Returns the groups of a request's visitor. Without consent to analytics, every visitor is in the control group. */
   groupsOf(request: Pick<IncomingMessage, 'headers'>): VisitorGroups
   /**
-   * Reads the running tests from the back end. If that fails, uses the tests that it read last and tries again later.
+   * Reads the running tests from the back end. If this fails, the last known tests remain, and another attempt follows.
    * Never rejects.
    */
   refresh(): Promise<void>
@@ -30,7 +29,6 @@ export interface VisitorTests {
 export interface VisitorTestsOptions {
   readonly backendUrl: string
   readonly headers: Readonly<Record<string, string>>
-  /** Whether cookies are sent over https only. */
   readonly secure: boolean
   readonly clock: () => number
 }
@@ -60,8 +58,8 @@ const own = createCookieFilter([consentCookie, visitorCookie])
 
 /**
  * Creates the functions that assign visitors to the groups of running tests (decision 0071), before a page is looked up
- * in the cache. If the gateway's list of running tests is outdated, a visitor may see the control version, but no
- * variant of an ended test: for each page, the back end decides whether a test is running.
+ * in the cache. If the gateway's list of running tests is outdated, a visitor may see the control version. A visitor
+ * never sees a variant of an ended test, because the back end decides for each page whether a test is running.
  */
 export function createVisitorTests({ backendUrl, headers, secure, clock }: VisitorTestsOptions): VisitorTests {
   let running: readonly RunningTest[] = []
@@ -80,7 +78,7 @@ export function createVisitorTests({ backendUrl, headers, secure, clock }: Visit
       signal: AbortSignal.timeout(longest),
     })
     const { data } = answerSchema.parse(await response.json())
-    // A response that was overtaken by a later one is outdated.
+    // A later request has already been answered, so this response is outdated.
     if (turn < applied) return
     applied = turn
     running = data.runningTests
@@ -97,7 +95,7 @@ export function createVisitorTests({ backendUrl, headers, secure, clock }: Visit
 
   function groupsOf({ headers }: Pick<IncomingMessage, 'headers'>): VisitorGroups {
     const { cookie, 'user-agent': userAgent } = headers
-    // Do not parse the cookies of a shop without tests, or of a visitor who has not chosen consent.
+    // Do not parse the cookies if no test is running, or if the visitor has no consent cookie.
     if (running.length === 0 || !cookie?.includes(consentCookie)) return nobody
     const now = clock()
     const tests = running.filter(({ endsAt }) => Date.parse(endsAt) > now)
@@ -134,5 +132,4 @@ export function createVisitorTests({ backendUrl, headers, secure, clock }: Visit
   }
 }
 
-/** Assignment for a shop that runs no tests: every visitor is in the control group. */
 export const noVisitorTests: Pick<VisitorTests, 'groupsOf'> = { groupsOf: () => nobody }

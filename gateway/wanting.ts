@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { whenOver } from './when-over.ts'
 
-/** Client that waits for a response. */
 export interface Wanting {
   readonly address: string
   /** Aborted when the client disconnects before the response ends. */

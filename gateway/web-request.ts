@@ -30,7 +30,7 @@ export async function sendWebResponse(
   const body = Buffer.from(await answer.arrayBuffer())
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value)
-  // Append, so that cookies that were set before remain, such as those of a renewed session.
+  // Append, so that earlier cookies remain, such as those of a renewed session.
   for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
   response.setHeader('content-length', body.byteLength)
   response.end(isHead ? undefined : body)

@@ -5,13 +5,11 @@ import { forwardedHeaders } from './forwarded-headers.ts'
 import { refuseUpgrade } from './socket-limits.ts'
 
 interface TunnelOptions {
-  /** Origin of the back end. */
   readonly backendUrl: string
-  /** Time in which the back end must accept or refuse the upgrade, in milliseconds. */
+  /** Milliseconds within which the back end must accept or refuse the upgrade. */
   readonly longest: number
 }
 
-/** Creates the handler that tunnels each WebSocket to the back end over a new connection. */
 export function createWebSocketTunnel({ backendUrl, longest }: TunnelOptions) {
   const { protocol, hostname, port } = new URL(backendUrl)
   const send = protocol === 'https:' ? httpsRequest : httpRequest

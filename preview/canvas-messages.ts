@@ -8,12 +8,10 @@ const shownSchema = z.object({ kind: z.literal('kolofon:shown'), revision: z.str
 
 export type CanvasShown = z.infer<typeof shownSchema>
 
-/** Returns the query to render, or null when `data` is another message. */
 export function readShow(data: unknown): string | null {
   return showSchema.safeParse(data).data?.search ?? null
 }
 
-/** Returns the message about what the canvas has rendered, or null when `data` is another message. */
 export function readShown(data: unknown): CanvasShown | null {
   return shownSchema.safeParse(data).data ?? null
 }

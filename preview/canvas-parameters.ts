@@ -13,7 +13,7 @@ const canvasSchema = z.object({
   market: z.string().max(20).catch(''),
   language: languageSchema.catch('sv'),
   customerType: z.string().max(40).catch(''),
-  /** Instant to show, ISO 8601, in UTC if it has no zone; when empty, the current time. */
+  /** Instant to show (ISO 8601); empty for the current time. An instant without a zone is in UTC. */
   at: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/)
@@ -35,12 +35,10 @@ const canvasSchema = z.object({
 })
 export type CanvasParameters = z.infer<typeof canvasSchema>
 
-/** Parses the canvas's query; ignores invalid values. */
 export function parseCanvas(search: string): CanvasParameters {
   return canvasSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** Serialises the canvas's query. */
 export function writeCanvas(parameters: Partial<CanvasParameters>): string {
   return new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString()
 }

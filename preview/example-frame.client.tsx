@@ -23,20 +23,19 @@ interface Measured {
   /** Bytes of the page's and of the block's HTML, uncompressed. */
   readonly page: number
   readonly block: number
-  /** Messages of the errors that views threw. */
   readonly failed: readonly string[]
 }
 
 /**
- * Limits of the frame's height in pixels. A minimum is needed for overlays, such as menus. Examples that are higher
+ * Limits of the frame's height in pixels. The minimum leaves room for overlays, such as menus. Examples that are higher
  * than the maximum scroll.
  */
 const lowest = 240
 const highest = 2_400
 
 /**
- * Renders an example in a frame of the example's height, with its load time and size below. Without script, all frames
- * have the same height and nothing is measured.
+ * Renders an example in a frame of the example's height. Shows the load time and the size below the frame. Without
+ * script, all frames have the same height and nothing is measured.
  */
 export function ExampleFrameClient({ title, src, width, locale, messages }: ExampleFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)

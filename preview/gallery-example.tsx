@@ -13,7 +13,7 @@ import { type GalleryParameters, writeParameters } from './parameters.ts'
 export type CopyButton = ComponentType<{ readonly text: string; readonly messages: CopyMessages }>
 
 export interface CopyMessages {
-  /** Label of the button, which names the copied text. */
+  /** Label that names the copied text. */
   readonly copy: string
   readonly copied: string
   readonly failed: string
@@ -31,13 +31,11 @@ interface GalleryExampleProps {
   readonly views: readonly ViewInput[]
   readonly props: unknown
   readonly definition: unknown
-  /** Locale in which numbers are formatted. */
   readonly locale: string
   readonly CopyButton: CopyButton
   readonly t: Translate
 }
 
-/** Renders an example in one or two contexts, each with its facts, and the example's source. */
 export function GalleryExample(input: GalleryExampleProps) {
   const { title, type, example, base, parameters, views, t } = input
   const address = `${base}/${type}/${example}`

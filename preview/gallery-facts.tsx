@@ -2,11 +2,10 @@ import type { Translate } from '#runtime/i18n/translation.ts'
 import { unitFormat } from './format.ts'
 import styles from './gallery-facts.module.css'
 
-/** Facts about an example in one context. */
 export interface ExampleFacts {
   /** Whether the block renders nothing on purpose. */
   readonly isEmpty: boolean
-  /** Milliseconds until the block's data was loaded; null when it failed. */
+  /** Milliseconds until the block's data was loaded; null when loading failed. */
   readonly loadedIn: number | null
   readonly queries: readonly { readonly name: string; readonly milliseconds: number; readonly isFailed: boolean }[]
   readonly tags: number
@@ -24,7 +23,6 @@ interface GalleryFactsProps {
   readonly t: Translate
 }
 
-/** Renders problems, missing translations and load times of an example. */
 export function GalleryFacts({ facts, locale, t }: GalleryFactsProps) {
   const problems = facts.isEmpty ? [...facts.problems, t('gallery:empty')] : facts.problems
   const missing = facts.missing.map(({ path, shown }) =>

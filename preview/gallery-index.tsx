@@ -4,7 +4,6 @@ import styles from './gallery.module.css'
 import { IndexList } from './islands.tsx'
 import { type GalleryParameters, writeParameters } from './parameters.ts'
 
-/** An example's name in the URL, and its title. */
 export interface ExampleName {
   readonly name: string
   readonly title: string
@@ -25,7 +24,6 @@ interface GalleryIndexProps {
   readonly t: Translate
 }
 
-/** Renders every example of every block as a thumbnail, by group. */
 export function GalleryIndex({ blocks, base, parameters, t }: GalleryIndexProps) {
   const { q, ...rest } = parameters
   const own = { ...rest, q: '', compare: undefined }

@@ -4,14 +4,12 @@ import styles from './gallery-source.module.css'
 
 interface GallerySourceProps {
   readonly heading: string
-  /** Name of the button that copies the JSON. */
   readonly copy: string
   readonly value: unknown
   readonly CopyButton: CopyButton
   readonly t: Translate
 }
 
-/** Renders a value as JSON, with a button that copies it. */
 export function GallerySource({ heading, copy, value, CopyButton, t }: GallerySourceProps) {
   const text = JSON.stringify(value, null, 2)
   return (

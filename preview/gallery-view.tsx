@@ -7,7 +7,6 @@ import styles from './gallery-view.module.css'
 import { ExampleFrame } from './islands.tsx'
 import { directions, type GalleryView as View, widths, writeParameters } from './parameters.ts'
 
-/** Options for each value of a view's context. */
 export interface ViewChoices {
   readonly markets: readonly { readonly alias: string; readonly name: string }[]
   readonly languages: readonly { readonly id: string; readonly name: string }[]
@@ -20,7 +19,6 @@ export interface ViewInput extends View {
 
 interface GalleryViewProps extends ViewInput {
   readonly title: string
-  /** Path of the example. */
   readonly address: string
   readonly choices: ViewChoices
   /** Whether this is the only view; false when two views are compared. */
@@ -29,7 +27,6 @@ interface GalleryViewProps extends ViewInput {
   readonly t: Translate
 }
 
-/** Renders an example in one context: the form that chooses the context, the frame, and the facts about it. */
 export function GalleryView(input: GalleryViewProps) {
   const { suffix, parameters, facts, title, address, choices, isAlone, locale, t } = input
   const { market, language, customerType, width, dir } = parameters

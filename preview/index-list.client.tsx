@@ -34,7 +34,6 @@ export interface IndexMessages {
 
 interface IndexListProps {
   readonly action: string
-  /** Hidden fields of the search form. */
   readonly hidden: Readonly<Record<string, string>>
   readonly text: string
   readonly groups: readonly IndexGroup[]
@@ -49,7 +48,7 @@ export function IndexListClient({ action, hidden, text: initial, groups, message
   const [text, setText] = useState(initial)
   const isShown = ({ block, example, code }: IndexExample, group: IndexGroup) =>
     hasEachWord(`${block} ${example} ${code} ${group.title}`, text)
-  // Examples that do not match are hidden and not removed, so that their thumbnails are not loaded again later.
+  // Hide examples that do not match instead of removing them, so that their thumbnails are not loaded again.
   const counted = groups.map((group) => ({
     group,
     shown: new Set(group.examples.filter((example) => isShown(example, group))),

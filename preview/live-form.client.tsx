@@ -15,7 +15,7 @@ export function LiveFormClient({ action, children }: LiveFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isPending, startTransition] = useTransition()
   const show = () => {
-    // Ignore a date that is still being typed. It is incomplete, or in the year 2 instead of 2026.
+    // Ignore a date that is still being typed: it is incomplete, or its year is 2 instead of 2026.
     if (!form.current?.checkValidity()) return
     const query = queryOf(new FormData(form.current))
     startTransition(() => router.replace(`${action}?${query}`, { scroll: false }))

@@ -16,7 +16,6 @@ interface MailListProps {
   readonly t: Translate
 }
 
-/** Renders the shop's newest mails as text. */
 export function MailList({ mails, base, locale, t }: MailListProps) {
   return (
     <div className={gallery.gallery}>

@@ -7,7 +7,7 @@ export interface MatrixChange {
   readonly kind: 'opens' | 'closes' | 'published' | 'withdrawn' | 'begins' | 'ends'
   /** Name of the campaign or block that changes. */
   readonly name: string
-  /** URL of the page at the instant of the change. */
+  /** URL that shows the page at the time of the change. */
   readonly href: string
   /** IANA zone in which the instant of the change is formatted. */
   readonly zone: string
@@ -19,7 +19,6 @@ interface MatrixChangesProps {
   readonly t: Translate
 }
 
-/** Renders the page's next changes, each with a link to the page at that time. */
 export function MatrixChanges({ changes, locale, t }: MatrixChangesProps) {
   return (
     <section className={styles.changes}>

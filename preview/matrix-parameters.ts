@@ -1,13 +1,11 @@
 import { widths } from './parameters.ts'
 
-/** Possible values of each axis of a matrix. */
 export interface MatrixAxes {
   readonly markets: readonly { readonly alias: string; readonly name: string; readonly languages: readonly string[] }[]
   readonly languages: readonly { readonly id: string; readonly name: string }[]
   readonly customerTypes: readonly string[]
 }
 
-/** Values of each axis that the user has chosen. */
 export interface MatrixChoice {
   readonly markets: readonly string[]
   readonly languages: readonly string[]

@@ -13,9 +13,7 @@ export interface MatrixFrame extends MatrixCell {
 
 interface MatrixProps {
   readonly title: string
-  /** URL of the form's action. */
   readonly action: string
-  /** Hidden fields of the form. */
   readonly hiddenFields: Readonly<Record<string, string>>
   readonly back: string
   readonly axes: MatrixAxes

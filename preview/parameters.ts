@@ -3,9 +3,7 @@ import { languageSchema } from '#schemas/languages.ts'
 
 /** Viewport widths in pixels at which an example can be shown. */
 export const widths = ['390', '834', '1360'] as const
-/**
- * Text directions in which an example can be shown. By default, it is shown in the direction of the chosen language.
- */
+/** Text directions in which an example can be shown. The default is the direction of the chosen language. */
 export const directions = ['ltr', 'rtl'] as const
 
 const market = z.string().max(20)
@@ -24,10 +22,7 @@ const parametersSchema = z.object({
   dir: dir.optional().catch(undefined),
   /** Shows the example twice, each time in its own context. */
   compare: z.literal('1').optional().catch(undefined),
-  /**
-   * Context of the second view. A value that is left out is that of the first view, except the width, which differs by
-   * default.
-   */
+  /** Context of the second view. By default, all its values except the width are those of the first view. */
   market2: market.optional().catch(undefined),
   language2: languageSchema.optional().catch(undefined),
   customerType2: customerType.optional().catch(undefined),
@@ -43,19 +38,17 @@ const parametersSchema = z.object({
   /** `matrix` shows all combinations instead of one. */
   view: z.literal('matrix').optional().catch(undefined),
   /**
-   * Renders the example without the gallery around it: `1` for the frame, `thumbnail` for a thumbnail, which is centred
-   * and has no forms.
+   * Renders the example without the gallery around it: `1` for the gallery's frame, `thumbnail` for a thumbnail, which
+   * is centred and has no forms.
    */
   bare: z.enum(['1', 'thumbnail']).optional().catch(undefined),
 })
 export type GalleryParameters = z.infer<typeof parametersSchema>
 
-/** Parses the gallery's query; ignores invalid values. */
 export function parseParameters(search: string): GalleryParameters {
   return parametersSchema.parse(Object.fromEntries(new URLSearchParams(search)))
 }
 
-/** Serialises the gallery's parameters with `changes` applied. */
 export function writeParameters(parameters: GalleryParameters, changes: Partial<GalleryParameters> = {}): string {
   const merged = { ...parameters, ...changes }
   return new URLSearchParams(
@@ -66,11 +59,9 @@ export function writeParameters(parameters: GalleryParameters, changes: Partial<
 export interface GalleryView {
   /** Suffix of the names of the view's form fields. */
   readonly suffix: '' | '2'
-  /** Parameters that show this view alone. */
   readonly parameters: GalleryParameters
 }
 
-/** Returns the views to show: one, or two to compare. */
 export function viewsOf(parameters: GalleryParameters): readonly GalleryView[] {
   const { compare, market2, language2, customerType2, at2, width2, dir2, ...own } = parameters
   const alone: GalleryParameters = { ...own, q: '' }
@@ -90,7 +81,7 @@ export function viewsOf(parameters: GalleryParameters): readonly GalleryView[] {
   ]
 }
 
-/** Returns the chosen instant in epoch milliseconds. */
+/** Returns the chosen instant in epoch milliseconds; `now` when none is chosen. */
 export function instantOf(parameters: GalleryParameters, now: number): number {
   const at = parameters.at === '' ? Number.NaN : Date.parse(`${parameters.at}Z`)
   return Number.isNaN(at) ? now : at

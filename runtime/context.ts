@@ -37,7 +37,7 @@ export interface RequestRoute {
   /** Name in `routing/routes.ts`, for example `category`. */
   readonly name: string
   readonly params: Readonly<Record<string, string>>
-  /** The requested path with its prefixes, without the query. */
+  /** The requested path, including the prefixes of market and language, without the query. */
   readonly path: string
   /** Normalised list parameters; empty on routes without a list. */
   readonly query: ListQuery
@@ -52,11 +52,10 @@ export interface RouteSubject {
   readonly description: string | null
   /** Language of the description, if it may differ from that of the page; null when unknown. */
   readonly descriptionLanguage?: string | null
-  /** Author names of a product as display text. */
   readonly author?: string | null
-  /** Alias in the canonical URL, if it differs from `alias`. It is the alias of the lead edition of the same work. */
+  /** Alias in the canonical URL, if it differs from `alias`: the alias of the work's lead edition. */
   readonly canonicalAlias?: string
-  /** The aliases in languages in which the alias differs, for hreflang and the language picker. */
+  /** Aliases in the languages in which they differ from `alias`, for hreflang and the language picker. */
   readonly aliases: Readonly<Partial<Record<Language, string>>>
   /** Ancestors of the subject, from the root down. */
   readonly trail: readonly { readonly name: string; readonly to: RouteLink }[]
@@ -79,18 +78,15 @@ export interface NamedLink {
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** Data about the visitor, which only personal routes have. Never cache or share output that depends on it. */
+/** Data about the visitor, available only on personal routes. Never cache or share output that depends on it. */
 export interface Visitor {
-  /** Cart id from the cookie `ralph-cart`. */
   readonly cartId: string | null
-  /** Id of a guest's favourites from the cookie `kolofon-favorites`. */
   readonly favoritesId: string | null
   /**
    * Alias of the market that the visitor chose in the checkout, from the cookie `ralph-checkout-market`. The shop may
    * not have this market.
    */
   readonly checkoutMarket: string | null
-  /** The visitor's consent choice; null before a choice is made. */
   readonly consent: ConsentChoice | null
   /** Tokens of the orders that this browser may view, by order number. */
   readonly orders: Readonly<Record<string, string>>
@@ -98,9 +94,7 @@ export interface Visitor {
   readonly token: string | null
   /** The visitor's price token, which is sent to the back end only. */
   readonly prices?: string | null
-  /** Message of the last action, which is shown once. */
   readonly notice: Notice | null
-  /** Query parameters of the request. */
   readonly query: Readonly<Record<string, string>>
 }
 
@@ -112,7 +106,7 @@ export interface Notice {
   readonly tone: 'success' | 'problem'
   readonly message: string
   readonly fields?: Readonly<Record<string, string>> | undefined
-  /** What the visitor typed, by form field, for the form that was refused. Never a password. */
+  /** What the visitor typed into the refused form, by field. Never a password. */
   readonly values?: Readonly<Record<string, string>> | undefined
   readonly event?: 'auth:register' | undefined
   /** Status of the error page that is shown instead of the page, if the action failed with an error. */
@@ -128,9 +122,7 @@ export interface Failure {
   readonly status: string
   readonly title: string | null
   readonly text: string | null
-  /** Reference that the visitor can send to customer service. */
   readonly reference: string | null
-  /** URL to retry; null when there is none. */
   readonly again: string | null
 }
 
@@ -167,8 +159,8 @@ export interface PageSettings {
 }
 
 /**
- * What the loaders of a page's blocks leave for the blocks below. They start in the order of the page. Each kind of block
- * adds its own notes by declaration merging (`declare module`).
+ * Notes that the loader of a block leaves for the blocks below it on the page. Loaders start in the order of the blocks
+ * on the page. Each kind of block adds its own notes by declaration merging (`declare module`).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: a type alias cannot be merged
 export interface LoaderNotes {}
@@ -187,7 +179,6 @@ export interface BlockContext extends PageContext {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data>
-  /** Returns the URL of a link in the request's market and language. */
   href(to: RouteLink): string
   /** Returns the URL of the same page in another language of the market, for language pickers and hreflang. */
   hrefHere(other: { readonly language: Language }): string
@@ -196,10 +187,7 @@ export interface BlockContext extends PageContext {
    * this page in that market.
    */
   hrefMarket(other: { readonly market: string; readonly language?: Language }): string
-  /** Returns the URL of the same page with other parameters of its list (filters, sort order, page). */
   hrefList(query: ListQuery): string
-  /** Translates UI text from `locales/`; keys are `namespace:path.to.key`. */
   readonly t: Translate
-  /** BCP 47 tag for `Intl`, for example `sv-SE`. */
   readonly locale: string
 }

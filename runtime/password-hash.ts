@@ -9,8 +9,8 @@ export function hashPassword(typed: string): Promise<string> {
 }
 
 /**
- * Returns the hash of the password exactly as typed, for accounts created before `readPassword`. Null if `readPassword`
- * does not change the password.
+ * Returns the hash of the password exactly as typed, for accounts created before `readPassword`. Returns null if
+ * `readPassword` does not change the password.
  */
 export async function hashAsTyped(typed: string): Promise<string | null> {
   return readPassword(typed) === typed ? null : hashText(typed)
@@ -23,8 +23,8 @@ async function hashText(text: string): Promise<string> {
 }
 
 /**
- * Returns whether the browser can compute hashes. It cannot on pages loaded over plain HTTP, except from localhost. The
- * browser then sends the password itself, and the shop's server hashes it.
+ * Returns whether the browser can compute hashes. It cannot on a page loaded over plain HTTP from any host but
+ * localhost. The shop's server then hashes the password.
  */
 export function canHashPasswords(): boolean {
   return (crypto.subtle as SubtleCrypto | undefined) !== undefined

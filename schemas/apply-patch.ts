@@ -2,8 +2,8 @@ import type { Patch } from './issue.ts'
 import { partsOf } from './json-pointer.ts'
 
 /**
- * Returns a copy with a patch applied (RFC 6902). Throws if the value that a step removes or replaces does not exist, or
- * the object or list to which it adds one.
+ * Returns a copy with a patch applied (RFC 6902). Throws if a step removes or replaces a value that does not exist, or
+ * adds a value to an object or list that does not exist.
  */
 export function applyPatch(value: unknown, patch: Patch): unknown {
   const root = { value: structuredClone(value) }
@@ -34,7 +34,7 @@ function read(holder: unknown, part: string, path: string): unknown {
   return owner[part]
 }
 
-/** Returns the index that a segment of a pointer is, or Infinity when it is none. */
+/** Returns a segment of a pointer as an index; Infinity if it is not an index. */
 function toIndex(part: string): number {
   return /^(0|[1-9]\d*)$/.test(part) ? Number(part) : Number.POSITIVE_INFINITY
 }

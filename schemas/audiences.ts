@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
-/** Matches valid names of audiences. */
 export const audienceName = /^[a-z][a-z0-9-]{0,39}$/
 /**
- * Maximum audiences of a shop. It is limited because a customer's token contains the names of the customer's audiences,
- * and because a page is cached once for each combination of the audiences that it targets.
+ * Maximum audiences of a shop. Each audience can make a customer's token longer, and a page is cached once for each
+ * combination of the audiences that it targets.
  */
 const maxAudiences = 20
 const count = z.number().int().min(0)
@@ -14,7 +13,6 @@ const count = z.number().int().min(0)
  * audience.
  */
 export const audienceSchema = z.strictObject({
-  /** Title shown to editors. */
   title: z.strictObject({ sv: z.string().min(1).max(80), en: z.string().min(1).max(80) }),
   customerType: z.string().max(40).optional(),
   /** Minimum and maximum number of paid orders that are not cancelled. */

@@ -8,13 +8,14 @@ const required = 'An endpoint that can verify identities is required'
 const authPath = /^\/(?:api\/)?auth\/(?:[a-z\d-]+\/)*$/
 const signPath = /^\/api\/(?:[a-z\d-]+\/)*sign\/$/
 
-/** Returns the schema of an endpoint's path. Programs append an action or a value to it. */
+/** Returns the schema of an endpoint's path, to which programs append an action or a value. */
 const endpointSchema = (path: RegExp, rule: string) =>
   z.string(required).regex(path, { error: ({ input }) => (input === '' ? required : rule) })
 
 /**
  * Configured paths of the calls that verify identities (specification, section 7): `{authEndpoint}login`, and
- * `{signEndpoint}{value}`. Their forms are restricted, so that they match no page, and so that logs can recognise them.
+ * `{signEndpoint}{value}`. The allowed paths are restricted, so that they do not match the path of any page, and so
+ * that logs can recognise them.
  */
 export const authEndpointFields = {
   authEndpoint: endpointSchema(

@@ -6,7 +6,6 @@ import { readWriting } from './values/text.ts'
 const wallClock = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/)
 const name = z.string().min(1).max(120)
 
-/** Matches valid campaign ids. */
 export const campaignId = /^[a-z0-9][a-z0-9-]{0,79}$/
 
 /** A path on the shop, never a URL of another host. `readPath` normalises it. */
@@ -17,7 +16,7 @@ const pathSchema = z
 
 /**
  * A campaign, whose parts all start and end together (C4). It refers to revisions of pages and sections, so that
- * exactly the approved content goes live. If `markets` is undefined, it runs in all markets. If `window.zone` is
+ * exactly the approved content goes live. Without `markets`, the campaign runs in all markets. If `window.zone` is
  * `market`, the window applies in the time zone of each market.
  */
 export const campaignSchema = z.strictObject({
@@ -26,9 +25,11 @@ export const campaignSchema = z.strictObject({
   title: z.string().min(1).max(120).overwrite(readWriting),
   /** Start and end as wall-clock times, half-open `[from, until)` (P8). */
   window: z.strictObject({ from: wallClock, until: wallClock, zone: z.string().max(60) }),
-  /** Aliases of the markets. */
   markets: z.array(z.string().max(20)).min(1).max(60).optional(),
-  /** Approved content cannot be replaced from this many minutes before the start until the end of the campaign. */
+  /**
+   * Length of the blackout before the start, in minutes. From then until the end of the campaign, approved content
+   * cannot be replaced.
+   */
   blackoutMinutes: z.number().int().min(0).max(10_080).default(60),
   pages: z
     .array(

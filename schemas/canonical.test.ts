@@ -5,7 +5,6 @@ import { rounds } from '#tests/scale.ts'
 import { canonicalJson } from './canonical.ts'
 import { revisionOf } from './revision.ts'
 
-/** Returns the value with the keys of every object in reverse order. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed)
   if (typeof value !== 'object' || value === null) return value

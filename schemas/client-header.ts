@@ -13,7 +13,7 @@ export function signClient(serverKey: string, address: string): string {
 
 /**
  * Returns the IP address from the header without verifying the signature. Use it only in the process that has set the
- * header itself.
+ * header.
  */
 export function readOwnClient(value: string | readonly string[] | undefined): string {
   return typeof value === 'string' ? (value.split(' ', 1)[0] ?? '') : ''

@@ -4,7 +4,6 @@ import type { BlockContract } from './validate/block-contract.ts'
 
 /** A change of a block's contract after which props that were valid may be invalid or have another meaning. */
 export interface BreakingChange {
-  /** JSON pointer into the contract. */
   readonly path: string
   /** Description of the change, as the end of a sentence: `allows less`. */
   readonly what: string
@@ -29,7 +28,7 @@ const compared = new Set([
 ])
 
 /**
- * Returns every breaking change from an older contract to a newer one of the same version (B4). The following are not
+ * Returns every breaking change between an older and a newer contract of the same version (B4). The following are not
  * breaking: a new optional field, a further allowed value or alternative, a wider limit, a new slot, and a further
  * block type that a slot allows.
  */
@@ -135,8 +134,8 @@ function compareObjects(before: Schema, after: Schema, path: string, report: Rep
 }
 
 /**
- * Reports a new or changed keyword that is not in `compared` as breaking, because its meaning is unknown here. To
- * support another keyword of JSON Schema, add it to this file.
+ * Reports a new or changed keyword that is not in `compared` as breaking, because this file does not know what the
+ * keyword means.
  */
 function compareRest(before: Schema, after: Schema, path: string, report: Report): void {
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -4,7 +4,7 @@ import { groupName, testName } from './variant-test.ts'
 
 /**
  * A window between wall-clock times, half-open `[from, until)`, in an IANA time zone or in the market's time zone
- * (`market`) (P8). `from` and `until` look like `2026-11-27T00:00`, without an offset, because the zone determines it.
+ * (`market`) (P8). `from` and `until` have no offset: `2026-11-27T00:00`.
  */
 export const windowSchema = z.strictObject({
   from: z

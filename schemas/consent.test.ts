@@ -23,7 +23,6 @@ const choices: fc.Arbitrary<ConsentChoice> = fc.record(
   },
   { requiredKeys: ['version', 'at', 'analytics', 'marketing'] },
 )
-/** Generates arbitrary texts, and texts similar to a stored choice. */
 const texts = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),

@@ -1,6 +1,6 @@
 /**
- * A visitor's consent to optional purposes, which the shop does not need to work. The script of every page imports this
- * file, so it uses no schema library, to stay small.
+ * A visitor's consent to optional purposes. The script of every page imports this file, so the file uses no schema
+ * library.
  */
 export interface Consent {
   /** Whether the shop may measure visits and purchases, and compare variants of its pages. */
@@ -40,7 +40,7 @@ export const consentLife = 180 * 24 * 3600
  */
 const shape = /^(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,9})\.([01])([01])(\.gpc)?$/
 
-/** Returns the choice in the cookie, or null when it contains no valid one. */
+/** Returns the choice in the cookie, or null when the cookie contains no valid choice. */
 export function parseConsent(text: string | undefined): ConsentChoice | null {
   const found = shape.exec(text ?? '')
   if (!found || Number(found[1]) !== consentVersion) return null
@@ -63,8 +63,8 @@ export function refusesTracking(header: (name: string) => string | null | undefi
 }
 
 /**
- * Returns the choice in the cookie, as far as it is valid in the browser. In a browser that refuses tracking, a grant
- * counts only if the visitor gave it there, and not if it is older than the refusal or from another device.
+ * Returns the choice in the cookie. In a browser that refuses tracking, the grants of the choice count only if the
+ * visitor chose despite the refusal (`despiteRefusal`).
  */
 export function validConsent(text: string | undefined, isRefusing: boolean): ConsentChoice | null {
   const choice = parseConsent(text)

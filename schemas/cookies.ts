@@ -1,8 +1,8 @@
 import { parseCookie, parseSetCookie, stringifyCookie, stringifySetCookie } from 'cookie'
 
 /**
- * Returns a request's cookies by name. If several have the same name, the first is returned, because browsers send the
- * cookie with the most specific path first.
+ * Returns a request's cookies by name. Of several cookies with the same name, returns the first, because browsers send
+ * the cookie with the most specific path first.
  */
 export function readCookies(header: string | null | undefined): Readonly<Record<string, string>> {
   const cookies: Record<string, string> = Object.create(null)
@@ -12,14 +12,14 @@ export function readCookies(header: string | null | undefined): Readonly<Record<
 
 /**
  * Creates a function that reduces a `Cookie` header to the cookies with the given names. `readCookies` can parse the
- * result. The function does not parse the other cookies, because it runs for each request.
+ * result. The function runs for each request, so it does not parse the other cookies.
  */
 export function createCookieFilter(names: readonly string[]): (header: string) => string {
   const pattern = new RegExp(`(?<=^|;)[ \\t]*(?:${names.map(RegExp.escape).join('|')})[ \\t]*=[^;]*`, 'g')
   return (header) => header.match(pattern)?.join(';') ?? ''
 }
 
-/** Returns the value of a `Cookie` header. */
+/** Formats cookies as the value of a `Cookie` header. */
 export function writeCookies(cookies: Readonly<Record<string, string>>): string {
   return stringifyCookie({ ...cookies })
 }
@@ -30,9 +30,8 @@ export interface NewCookie {
   readonly value: string
   /** Lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number
-  /** Whether the cookie is sent over https only. Set it when the shop's public URL uses https. */
+  /** Set `secure` when the shop's public URL uses https. */
   readonly secure: boolean
-  /** Whether the cookie is hidden from the page's scripts. */
   readonly httpOnly?: boolean
 }
 

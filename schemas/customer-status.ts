@@ -12,7 +12,7 @@ export const blacklistedMessage = 'Customer is blacklisted'
 /** The provider's types of payment methods with which the buyer pays later. */
 const onCredit = new Set(['DirectInvoice', 'Loan'])
 
-/** The payment provider's type of each of the shop's payment methods. */
+/** The payment provider's type, by the shop's payment method. */
 export const paymentTypes: Readonly<Record<string, string>> = {
   card: 'Card',
   mobile: 'DirectPayment',

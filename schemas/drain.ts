@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface DrainOptions {
   /**
    * Milliseconds for which the server still accepts requests after the stop begins, so that load balancers can notice
-   * that it is no longer ready.
+   * that the server is no longer ready.
    */
   readonly notice: number
   /** Milliseconds for which requests in progress may continue after the server has stopped accepting connections. */
@@ -33,8 +33,8 @@ export function createDrain(server: Server, { notice, longest, farewell }: Drain
     upgraded.add(socket)
     socket.on('close', () => upgraded.delete(socket))
   })
-  // Close keep-alive connections after their response, because clients would send another request to a server that is
-  // stopping.
+  // Close keep-alive connections after their response. Otherwise clients would send further requests to the stopping
+  // server.
   server.prependListener('request', (_, response) => {
     if (isDraining) response.shouldKeepAlive = false
   })

@@ -38,8 +38,8 @@ const secureAddress = (example: string) => {
 }
 
 /**
- * Returns the schema of the URL of another service. The URL must contain no user name and no password: `fetch` refuses
- * such a URL, and its error message would reveal the password.
+ * Returns the schema of the URL of another service. The URL must not contain a user name or password: `fetch` refuses
+ * such a URL with an error message that contains the password.
  */
 const serviceAddress = (example: string) =>
   z
@@ -52,7 +52,6 @@ function hasCredentials(text: string): boolean {
 
 const measurementProtocolUrl = 'https://www.google-analytics.com/mp/collect'
 
-/** Comma-separated https origins. */
 const tagOrigins = z
   .string()
   .default('')
@@ -65,16 +64,16 @@ const tagOrigins = z
     ),
   )
 
-/**
- * Schema of the environment variables of all processes. Entry points validate them with it. `.env.example` lists them
- * with examples.
- */
+/** Schema of the environment variables of all processes. `.env.example` lists the variables with examples. */
 const environmentSchema = z.object({
   PROFILE: z.enum(['demo', 'production'], { error: 'must be demo or production' }).default('demo'),
   PORT: port(3000),
   BACKEND_PORT: port(4000),
   BACKEND_URL: z.url({ error: 'must be an address such as http://10.0.0.5:4000' }).optional(),
-  /** Hosts on which the back end (by default 127.0.0.1) and the gateway (`HOST`; by default all interfaces) listen. */
+  /**
+   * Host on which the back end listens (`BACKEND_HOST`, by default 127.0.0.1), and host on which the gateway listens
+   * (`HOST`, by default all interfaces).
+   */
   BACKEND_HOST: z.string().optional(),
   HOST: z.string().optional(),
   /** PostgreSQL server, or a connection pooler in front of it. */
@@ -88,7 +87,7 @@ const environmentSchema = z.object({
   KOLOFON_DATA_DIR: z.string().default('.data'),
   /**
    * Folder to which builds write scripts and styles, and from which gateways serve them. Gateways on several hosts
-   * share it.
+   * share the folder.
    */
   ASSETS_DIR: z.string().default('.assets'),
   PUBLIC_URL: z.url({ error: 'must be an address such as https://shop.example' }).optional(),
@@ -104,8 +103,8 @@ const environmentSchema = z.object({
   BUILDER_API_KEY: z.string().optional(),
   BUILDER_URL: z.string().optional(),
   /**
-   * Script of the tag manager, which is loaded after consent, and further origins from which its tags load scripts and
-   * to which they send data.
+   * URL of the tag manager's script, which pages load after consent. `TAG_MANAGER_ORIGINS` contains further origins:
+   * tags load scripts from these origins and send data to them.
    */
   TAG_MANAGER_URL: z
     .url({ protocol: /^https$/, error: 'must be an https:// address, such as that of a Google Tag Manager container' })
@@ -122,30 +121,32 @@ const environmentSchema = z.object({
     .string()
     .refine((text) => text.split(',').every(isNetwork), 'must be addresses or CIDRs, separated by commas')
     .optional(),
-  /** Proxies in front of the gateway whose X-Forwarded-For is trusted. */
+  /** Proxies in front of the gateway. Their X-Forwarded-For is trusted. */
   TRUST_PROXY: z
     .string()
     .refine(isProxies, 'must be a number of hops, or addresses and networks separated by commas')
     .default(''),
   /**
-   * `on` if the trusted proxies are a shared cache that is purged by tag. It then gets the tags of pages, and may cache
-   * pages.
+   * `on` if the trusted proxies are a shared cache that is purged by tag. The cache then receives the tags of pages,
+   * and may store pages.
    */
   CDN_PURGE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
-  /** Address to which purges of that cache are sent, and the bearer token for it. */
+  /** Address to which purges of the shared cache are sent, and its bearer token. */
   CDN_PURGE_URL: serviceAddress('https://cdn.example/purge').optional(),
   CDN_PURGE_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters')
     .optional(),
-  /** LibreTranslate server that suggests translations to editors, and its API key if it requires one. */
+  /** LibreTranslate server that suggests translations to editors, and the API key of the server if it requires one. */
   TRANSLATION_URL: serviceAddress('https://translate.example').optional(),
   TRANSLATION_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]{1,500}$/, 'must be the API key of the translation service')
     .optional(),
   CORS_ORIGINS: corsOrigins,
-  /** API keys, one of which a program must send in `X-ApiKey` with each GraphQL request. If unset, none is required. */
+  /**
+   * API keys. A program must send one of them in `X-ApiKey` with each GraphQL request. If unset, no key is required.
+   */
   API_KEYS: z
     .string()
     .regex(/^[\w-]{16,200}(,[\w-]{16,200})*$/, 'must be keys of 16 to 200 letters, digits, _ or -, separated by commas')
@@ -160,11 +161,9 @@ const environmentSchema = z.object({
   BACKEND_METRICS_PORT: port(0),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
-  /** Collector of traces, to which spans are sent by OTLP over HTTP. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' })
     .optional(),
-  /** API key of the Honeybadger project to which errors are forwarded. */
   HONEYBADGER_API_KEY: z
     .string()
     .regex(/^[\w-]{6,80}$/, 'must be the API key of a Honeybadger project, from its settings')
@@ -182,7 +181,6 @@ export const nshiftEnvironmentSchema = z.object({
   NSHIFT_CONNECTION_ID: z.string({ error: 'must be the id of a checkout connection of nShift’s portal' }),
 })
 
-/** Base URL of Builder's content API. */
 export const builderUrl = 'https://cdn.builder.io'
 
 /** Additional variables of `CONTENT_SOURCE=builder`. */
@@ -204,8 +202,8 @@ export type ShopProcess = 'shop' | 'backend' | 'gateway' | 'command'
 type Values = Readonly<Record<string, string | undefined>>
 
 /**
- * Parses the environment of one process. If there are faults, returns a sentence for each. Settings that the profile
- * `production` forbids are faults too. An empty value counts as not set.
+ * Parses the environment of one process. Returns a sentence for each fault, including settings that the profile
+ * `production` forbids. An empty value counts as not set.
  */
 export function readEnvironment(values: Values, of: ShopProcess = 'shop'): EnvironmentResult {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
@@ -225,9 +223,9 @@ export function readEnvironment(values: Values, of: ShopProcess = 'shop'): Envir
 }
 
 /**
- * Returns a fault when PROFILE is missing for a process that may belong to a real shop. The default `demo` is only for
- * a trial on the embedded database: it adds samples, opens GraphQL and takes no real payments. The supervisor sets
- * PROFILE for its processes. Commands do not need PROFILE, because they do not add samples on their own.
+ * Returns a fault when PROFILE is missing for a process that may belong to a real shop: the default `demo` adds sample
+ * data, and allows GraphQL introspection and the test payment provider. The supervisor sets PROFILE for its processes.
+ * Commands do not need PROFILE, because a command adds samples only if that is its purpose.
  */
 function profileFaults(of: ShopProcess, given: Values): readonly string[] {
   if (given.PROFILE || of === 'command') return []
@@ -255,8 +253,8 @@ const secretsSent = [
 ] as const
 
 /**
- * Returns a fault for each variable that is missing, although the process or another variable needs it, and for each
- * URL to which a secret would be sent unprotected.
+ * Returns a fault for each missing variable that the process or another variable needs, and for each URL to which a
+ * secret would be sent unprotected.
  */
 function neededBy(of: ShopProcess, environment: Environment): readonly string[] {
   const { DATABASE_URL, DATABASE_DIRECT_URL, SECRET_KEYS, KOLOFON_SERVER_KEY } = environment
@@ -312,7 +310,6 @@ function builderFaults(given: Values): readonly string[] {
 /** Minimum characters of a secret in production. 32 random bytes have 43 characters in base64. */
 const minSecretLength = 32
 
-/** Returns a fault for each setting that production requires and that is missing or unsafe. */
 function productionFaults(environment: Environment, of: ShopProcess): readonly string[] {
   const faults: string[] = []
   const { SECRET_KEYS, PAYMENT_PROVIDER, PUBLIC_URL } = environment

@@ -1,4 +1,4 @@
-// The script of every page imports this file, so it uses no schema library, to stay small.
+// The script of every page imports this file, so the file uses no schema library.
 
 /** Path of the shop's own event sink: the endpoint to which browsers send events for the shop's statistics. */
 export const eventsPath = '/api/events'

@@ -1,5 +1,5 @@
 /**
- * Formatters by locale and options. They are cached, because creating one takes up to 130 µs of CPU time, while
+ * Formatters by locale and options. They are cached, because creating a formatter takes up to 130 µs of CPU time, while
  * formatting a value takes about 1 µs.
  */
 export const numberFormat = shared(
@@ -12,12 +12,12 @@ export const displayNames = shared(
   (locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options),
 )
 
-/** Names of languages by locale and code. A page has tens of the same few names. */
+/** Names of languages by locale and code. A page shows the same few names many times. */
 const languageNames = new Map<string, string>()
 
 /**
  * Returns the name of the language `code` in a locale (`sv` in `sv-SE`: `svenska`). Returns an unknown code unchanged.
- * Books in `nb` (Bokmål) are simply Norwegian, because readers do not distinguish the written standards.
+ * The name of `nb` (Bokmål) is that of Norwegian, because readers do not distinguish the written standards.
  */
 export function languageName(code: string, locale: string): string {
   const key = `${locale} ${code}`

@@ -18,7 +18,7 @@ export const issueSchema = z.strictObject({
   label: z.string(),
   message: z.string(),
   hint: z.string().optional(),
-  /** A fix, if there is only one possible fix. `label` is the text of its button. */
+  /** The fix, if there is exactly one. `label` is the text of its button. */
   fix: z.strictObject({ label: z.string(), patch: patchSchema }).optional(),
 })
 /** One finding of the validator. `path` is a JSON pointer into the validated value. */

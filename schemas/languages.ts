@@ -9,7 +9,6 @@ export const sourceLanguage: Language = 'sv'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** Direction in which each language is written. */
 const directions: Readonly<Record<Language, Direction>> = { sv: 'ltr', da: 'ltr', en: 'ltr', fi: 'ltr', nb: 'ltr' }
 
 export const directionOf = (language: Language): Direction => directions[language]

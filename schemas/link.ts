@@ -3,8 +3,8 @@ import { localized, text } from './localized.ts'
 import { referring } from './references.ts'
 
 /**
- * Target of a link: a URL, or a named route, whose URL is built per market and language. `params` are the route's
- * parameters, such as an alias, which may be given per language.
+ * Target of a link: a URL, or a named route, whose URL is built per market and language. `params` are the parameters of
+ * the route. A parameter, such as an alias, may be given per language.
  */
 export const linkTarget = () =>
   referring(

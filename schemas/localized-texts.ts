@@ -5,7 +5,6 @@ import { hasWords } from './values/text.ts'
 
 /** A localised text and its location. */
 export interface LocalizedText {
-  /** JSON pointer of the text. */
   readonly path: string
   readonly texts: Readonly<Partial<Record<Language, unknown>>>
   readonly marks: Readonly<Partial<Record<Language, unknown>>>
@@ -14,8 +13,12 @@ export interface LocalizedText {
 }
 
 /**
- * State of a text in a language: `blank` means deliberately empty, `stale` that the source text has changed since the
- * translation, `fallback` that the source text is shown instead, and `missing` that there is no source text either.
+ * State of a text in a language:
+ * - `written`: present and up to date
+ * - `blank`: deliberately empty
+ * - `stale`: the source text has changed since the translation
+ * - `fallback`: absent, so the source text is shown
+ * - `missing`: absent, and there is no source text
  */
 export type TextState = 'written' | 'blank' | 'stale' | 'fallback' | 'missing'
 
@@ -51,8 +54,8 @@ export function textState({ texts, marks }: Pick<LocalizedText, 'texts' | 'marks
 }
 
 /**
- * Returns the text to show for a language: the text in that language, else in Swedish, else in the first other language
- * that has one.
+ * Returns the text to show for a language: the text in that language, else the Swedish text, else the first text in any
+ * other language.
  */
 export function wordsIn(texts: unknown, language: string): string | undefined {
   const own = recordOf(texts)

@@ -32,7 +32,7 @@ export function mailSenderOf({ MAIL_FROM }: MailEnvironment): string {
   return MAIL_FROM ?? 'Kolofon <butik@kolofon.example>'
 }
 
-/** Returns a fault for each variable that a process needs in production to send mails, and that is missing. */
+/** Returns a fault for each missing variable that a process needs in production to send mails. */
 export function mailFaults(environment: MailEnvironment): readonly string[] {
   const { SMTP_URL, MAIL_FROM } = environment
   if (SMTP_URL === undefined) {

@@ -4,8 +4,8 @@ import { blockIdSchema } from './page.ts'
 import { maxShownTests } from './shown-tests.ts'
 
 /**
- * Steps towards a purchase that browsers report: those about a product, and those about a page. The back end itself
- * adds `purchase` and `refund`.
+ * Steps towards a purchase that browsers report, about a product or about a page. The back end itself adds `purchase`
+ * and `refund`.
  */
 export const productSteps = ['view_item', 'add_to_cart', 'remove_from_cart', 'add_to_wishlist'] as const
 export const pageSteps = [
@@ -23,8 +23,8 @@ export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 export type VitalName = (typeof vitalNames)[number]
 
 /**
- * Id of a block on a page. For a block in a shared section, it is preceded by the id of the block that embeds the
- * section, and a dot. Nested sections add more ids.
+ * Id of a block on a page. For a block in a shared section, the id of the block that embeds the section comes first,
+ * followed by a dot. Nested sections add more ids.
  */
 const blockPath = z
   .string()
@@ -32,8 +32,8 @@ const blockPath = z
   .refine((path) => path.split('.').every((id) => blockIdSchema.safeParse(id).success), 'is not the id of a block')
 
 /**
- * Age of the event when its batch was sent, in milliseconds. The browser sends an age instead of a time, because its
- * clock may be wrong.
+ * Age of the event in milliseconds when its batch was sent. The browser does not send the time of the event, because
+ * the visitor's clock may be wrong.
  */
 const ago = z
   .number()
@@ -52,14 +52,14 @@ export const measuredEventSchema = z.discriminatedUnion('type', [
 export type MeasuredEvent = z.infer<typeof measuredEventSchema>
 
 /**
- * A batch of events, with the page on which they happened. Each event is parsed separately later, so that an invalid
- * one does not affect the others.
+ * A batch of events, and the page on which they happened. Each event is parsed separately later, so that an invalid
+ * event does not affect the rest.
  */
 export const measuredBatchSchema = z.strictObject({
   market: z.string().max(20),
   language: z.string().max(10),
   pageType: z.string().min(1).max(60),
-  /** Page definition and its revision; absent on pages without one. */
+  /** Page definition and its revision; absent if the page has no definition. */
   page: z.strictObject({ id: z.string().max(80), revision: z.string().regex(/^[0-9a-f]{64}$/) }).optional(),
   /** Running variant tests on the page and the groups that it showed (`schemas/shown-tests.ts`). */
   tests: z.string().max(maxShownTests).optional(),

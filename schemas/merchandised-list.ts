@@ -12,12 +12,10 @@ export const listSorts = ['MOST_SOLD', 'LATEST', 'PRICE_ASC', 'PRICE_DESC'] as c
 export const listRuleSchema = z.strictObject({
   /** Id of a category. Titles of its subcategories match too. */
   category: alias.optional(),
-  /** Aliases of brand, author and series. */
   brand: alias.optional(),
   author: alias.optional(),
   series: alias.optional(),
   formats: z.array(z.string().max(40)).min(1).max(20).optional(),
-  /** Languages of the titles. */
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}$/))
     .min(1)

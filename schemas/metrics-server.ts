@@ -2,16 +2,14 @@ import { createServer, type Server } from 'node:http'
 
 interface MetricsServerOptions {
   readonly port: number
-  /** Host to listen on (`METRICS_HOST`, by default 127.0.0.1). */
   readonly host: string
-  /** Returns the metrics in Prometheus format. */
   readonly text: () => Promise<string>
   readonly onError: (error: Error) => void
 }
 
 /**
- * Serves `/metrics` on a separate port, so that the public port does not need to. If the port is unavailable, calls
- * `onError`, and the process continues without metrics.
+ * Serves `/metrics` on a port of its own. If the port is unavailable, calls `onError`, and the process continues
+ * without metrics.
  */
 export function openMetricsServer({ port, host, text, onError }: MetricsServerOptions): Server {
   const server = createServer((request, response) => {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Maximum amount, which is 100,000.00 in a currency with cents. It is far above the usual prices, orders, gift codes
- * and credits of a bookshop, and fits into 32-bit columns.
- */
+/** Maximum amount: 100,000.00 in a currency with cents. It fits into 32-bit columns. */
 export const maxMinorUnits = 10_000_000
 
 /** An amount of money that staff enter, in minor units: an integer above 0. */

@@ -1,6 +1,6 @@
 import { shared } from './intl.ts'
 
-/** Currencies whose shops omit zero hundredths: `149 kr`. Shops print them in other currencies: `9,00 €`. */
+/** Currencies in which prices omit zero hundredths: `149 kr`. Prices in other currencies include them: `9,00 €`. */
 const kronor: ReadonlySet<string> = new Set(['SEK', 'NOK', 'DKK'])
 
 /** Formats prices and sums by locale and currency: `149 kr` and `149,50 kr`, but `39,00 €` and `3,90 €`. */

@@ -49,8 +49,8 @@ const names = z
   .refine((own) => own.sv !== undefined, { path: ['sv'], params: { code: 'source-name' } })
 
 /**
- * Window of an offer, half-open. `campaign` means that the offer runs only while an approved campaign that lists it
- * runs.
+ * Window of an offer, half-open. `campaign` means that the offer runs only during approved campaigns that list the
+ * offer.
  */
 export const offerWindowSchema = z.union([
   z.literal('campaign'),
@@ -84,7 +84,6 @@ export const cartOfferSchema = z.strictObject({
   customerTypes: z.array(z.string().min(1).max(40)).min(1).max(20).optional(),
   /** Whether the discounted pieces may also be part of other campaigns. */
   combines: z.boolean().default(true),
-  /** Whether the campaign requires one of its promo codes. */
   needsCode: z.boolean().default(false),
   hideTitle: z.boolean().default(false),
 })
@@ -98,7 +97,7 @@ export const discountOfferSchema = z.strictObject({
     z.strictObject({ kind: z.literal('amount'), amounts }),
     z.strictObject({ kind: z.literal('price'), amounts }),
   ]),
-  /** Products in the campaign; undefined leaves the current ones unchanged. */
+  /** Products in the campaign. If undefined, the current products remain. */
   scope: scopeSchema.optional(),
   descriptions: z.partialRecord(languageSchema, words(500)).default({}),
 })
@@ -112,7 +111,6 @@ const uses = z.number().int().min(1).max(1_000_000).optional()
 /** Input for new promo codes: either one given code, or several generated codes. */
 export const promoCodesSchema = z
   .strictObject({
-    /** Alias of the cart campaign that the codes unlock. */
     cartCampaign: alias,
     code: promoCodeSchema.min(3).max(60).optional(),
     draw: z

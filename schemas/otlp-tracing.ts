@@ -53,7 +53,6 @@ export function createTracing({ endpoint, service }: { readonly endpoint: string
       const context = active.getStore()?.spanContext()
       return context && isSpanContextValid(context) ? { traceId: context.traceId } : {}
     },
-    // If the collector does not respond, the last spans are lost.
     stop: () => provider.shutdown().catch(() => undefined),
   }
 }

@@ -6,7 +6,6 @@ export const pageScriptPrefix = '/assets'
 /** URLs of the script of the shop's pages, which `bin/page-script.ts` builds. */
 export const pageScriptUrls = z.object({
   entry: z.string(),
-  /** URLs of the modules that the entry imports. */
   imports: z.array(z.string()),
   /** URL of the classic script (not a module) that shows the notice for outdated browsers. */
   oldBrowser: z.string(),

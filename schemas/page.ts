@@ -10,8 +10,8 @@ const jsonObject = z.record(z.string(), z.json())
 const order = z.array(blockIdSchema).max(pageLimits.blocks)
 
 /**
- * A conditional variant of a block. The first variant whose condition matches is used: each of its props replaces that
- * of the block (P6).
+ * A conditional variant of a block. The first variant whose condition matches is used: its props replace those of the
+ * block (P6).
  */
 export const variantSchema = z.strictObject({
   id: z.string().max(64),

@@ -13,7 +13,6 @@ const page = (more: object = {}) => ({
   blocks: { a: text, b: text },
   ...more,
 })
-/** Reads a stored definition. Returns the definition, its main region and the number of problems. */
 function read(stored: unknown) {
   const { definition, problems } = readDefinition(stored)
   return { main: definition?.regions.main ?? null, problems: problems.length, definition }

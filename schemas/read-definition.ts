@@ -20,7 +20,8 @@ export interface StoredProblem {
 }
 
 /**
- * Result of reading a stored definition. `definition` is null when it cannot be shown, for example without its route.
+ * Result of reading a stored definition. `definition` is null when it cannot be shown, for example because its route is
+ * missing.
  */
 export interface ReadDefinition {
   readonly definition: Definition | null
@@ -32,12 +33,12 @@ type Report = (blockId: string | null, message: string) => void
 
 const tooMany = 'The page has too many blocks.'
 
-/** Condition that never matches, in place of an unreadable one (P6). */
+/** Condition that never matches. It replaces an unreadable condition (P6). */
 const never: Condition = { not: { all: [] } }
 
 /**
  * Reads a stored definition, whatever its content (P1): leaves out and reports each broken part or block. The blocks of
- * the result form a tree: each has exactly one position, no id is without a block, and no block contains itself. Never
+ * the result form a tree: each block has exactly one position, each id has a block, and no block contains itself. Never
  * throws.
  */
 export function readDefinition(stored: unknown): ReadDefinition {
@@ -67,8 +68,8 @@ function repaired(stored: unknown, report: Report): Definition | null {
   })
   const regions = Object.entries(stored.regions).map(([name, ids]) => [name, orderIn(ids, report)] as const)
   const whole: Json = { ...stored, blocks: Object.fromEntries(blocks), regions: Object.fromEntries(regions) }
-  // Only these fields may be dropped when they are broken. Without its route, rule, condition or guards, a page could
-  // be shown at the wrong URL or to the wrong visitors.
+  // Fields that may be dropped when they are broken. The other fields, such as the route or a condition, must be
+  // readable: without such a field, a page could be shown at the wrong URL or to the wrong visitors.
   const mayGo = ['$schema', 'title', 'layout', 'seo', 'exposes', 'placement']
   const shapes: Json = stored.kind === 'section' ? sectionSchema.shape : pageSchema.shape
   const readable = Object.entries(whole).filter(([key, value]) => {

@@ -9,7 +9,6 @@ export interface RequestOrigin {
 }
 
 export interface OriginRules {
-  /** Origin of the shop, for example `https://shop.example`. */
   readonly publicOrigin: string
   /** Other origins whose scripts may send requests with the visitor's cookies. */
   readonly allowedOrigins: readonly string[]
@@ -33,9 +32,10 @@ export function readRequestOrigin(method: string, header: (name: string) => stri
 }
 
 /**
- * Returns why a request must be refused because it may have been sent by another site with the visitor's cookies, or
- * null when it may be handled. Applies to all methods and to WebSocket upgrades. A client that sends neither `Origin`
- * nor `Sec-Fetch-Site` counts as a program, which has no visitor's cookies to abuse.
+ * Returns why a request must be refused: another site may have sent the request with the visitor's cookies
+ * (`FOREIGN_ORIGIN`), or the media type of the body is not allowed (`CONTENT_TYPE`). Returns null when the request may
+ * be handled. Applies to all methods and to WebSocket upgrades. A client that sends neither `Origin` nor
+ * `Sec-Fetch-Site` counts as a program, not as a browser.
  */
 export function refuseOrigin(request: RequestOrigin, rules: OriginRules): OriginRefusal | null {
   if (!isOwnOrigin(request, rules)) return 'FOREIGN_ORIGIN'

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
 /**
- * Response header of pages that the service worker may store. Its value names market and customer type, because the
- * same URL has different content for each of them.
+ * Response header of pages that the service worker may store. The value names market and customer type, because they
+ * determine the content of a URL.
  */
 export const offlineHeader = 'x-kolofon-offline'
 
@@ -12,7 +12,7 @@ export const tokenParameters = ['token', 'loginToken'] as const
 export interface OfflinePage {
   /** HTML of the page, with `savedPlaceholder` in place of the list of stored pages. */
   readonly html: string
-  /** Heading of that list, as HTML. */
+  /** Heading of the list of stored pages, as HTML. */
   readonly savedHeading: string
 }
 
@@ -22,14 +22,13 @@ export const savedPlaceholder = '<!--saved-->'
 export interface WorkerSettings {
   /**
    * Paths without the market. The worker leaves requests for these paths, and for all paths below them, to the network,
-   * and stores no response to them.
+   * and does not store the responses.
    */
   readonly networkOnly: readonly string[]
   readonly defaultLanguage: Language
   /** Language of each market's start page, by the market's alias; empty when markets are not in the path. */
   readonly markets: Readonly<Record<string, Language>>
   readonly offlinePages: Readonly<Record<Language, OfflinePage>>
-  /** Headers of the offline page. */
   readonly offlineHeaders: Readonly<Record<string, string>>
   /**
    * Files that the offline page needs, which are stored when the worker is installed. `revision` is null for a file

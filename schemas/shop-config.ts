@@ -17,7 +17,6 @@ export const shopConfigSchema = z.strictObject({
   defaultLanguage: languageSchema.default('sv'),
   /** Alias of the market that replaces an unknown market in a URL; by default the channel's default market. */
   fallbackMarket: z.string().optional(),
-  /** Redirect from `/` to another path of the shop; undefined for none. */
   rootRedirect: z
     .strictObject({
       to: z.string().regex(/^\/(?![/\\])[^#\\]*$/, 'must be a path of the shop, such as /nyheter, without a fragment'),
@@ -41,7 +40,6 @@ export const shopConfigSchema = z.strictObject({
       { type: defaultCustomerType, vatIncluded: true },
       { type: 'COMPANY', vatIncluded: false },
     ]),
-  /** Groups of customers that pages can target (P6). */
   audiences: audiencesSchema.default({
     'first-order': { title: { sv: 'Har inte handlat än', en: 'No orders yet' }, orders: { max: 0 } },
     returning: { title: { sv: 'Har handlat förut', en: 'Returning customers' }, orders: { min: 1 } },
@@ -50,9 +48,9 @@ export const shopConfigSchema = z.strictObject({
       orders: { min: 5 },
     },
   }),
-  /** Sort order of lists that set none themselves. Searches are sorted by relevance instead. */
+  /** Sort order of lists that do not set a sort order. Searches are sorted by relevance instead. */
   productListDefaultSort: z.enum(productSorts).default('MOST_SOLD'),
-  /** Sort order of all lists of a route. It takes precedence over that of the list and of the shop. */
+  /** Sort order of all lists of a route. It takes precedence over the sort orders of the list and of the shop. */
   customSortRoutes: z
     .array(
       z.strictObject({
@@ -79,7 +77,7 @@ export const shopConfigSchema = z.strictObject({
   serviceWorker: z.boolean().default(true),
   /**
    * Settings for ad prices: prices that an ad promises to the visitors who follow it (S10). Without this field, a demo
-   * honours those signed with its own key, and any other shop honours none.
+   * honours ad prices that are signed with the demo's own key, and any other shop honours no ad prices.
    */
   adPrices: z
     .strictObject({
@@ -88,15 +86,14 @@ export const shopConfigSchema = z.strictObject({
        * it.
        */
       publicKey: z.string().regex(p256Key, 'must be a P-256 public key in base64 (SPKI)'),
-      /** The shop's id at the ad network. */
       merchantId: z.string().min(1),
       /** Lowest ad price, in per cent of the regular price. */
       lowestPercent: z.number().int().min(1).max(99),
     })
     .optional(),
   /**
-   * Share of page views, from 0 to 1, that report web vitals. Only page views of visitors who have consented to
-   * statistics count.
+   * Share of page views that report web vitals, from 0 to 1. A page view reports them only if the visitor has consented
+   * to statistics.
    */
   webVitalsShare: z.number().min(0).max(1).default(1),
 })
@@ -126,8 +123,7 @@ export function customerTypesIn(
 }
 
 /**
- * Returns whether a customer type sees amounts with VAT. A type that is not configured is treated as the first one
- * (S1).
+ * Returns whether a customer type sees amounts with VAT. An unknown type is treated as the first configured type (S1).
  */
 export function isVatIncluded({ customerTypes }: Pick<ShopConfig, 'customerTypes'>, type: string | undefined): boolean {
   return (customerTypes.find((one) => one.type === type) ?? customerTypes[0])?.vatIncluded ?? true

@@ -1,11 +1,10 @@
-// The measurement script in browsers must not import this file: it passes the text on unchanged.
+// Do not import this file in scripts of pages: browsers send the text of shown tests without parsing it.
 
 /** A running test on which a page depends, with the group for which the page was rendered. */
 export interface ShownTest {
   readonly test: string
-  /** Group that the page shows. */
   readonly group: string
-  /** Paths of the tested blocks. A block inside of one is tested too. */
+  /** Paths of the tested blocks. Blocks inside a tested block are tested too. */
   readonly blocks: readonly string[]
   /**
    * Whether the test decides if the page or a block is shown at all. If so, every view of the page counts as a view of
@@ -15,7 +14,8 @@ export interface ShownTest {
 }
 
 /**
- * Maximum characters of the text. Tests that do not fit are left out, so views of the page are not counted for them.
+ * Maximum characters of the text that `writeShownTests` returns. Views of the page are not counted for tests that do
+ * not fit.
  */
 export const maxShownTests = 2_000
 

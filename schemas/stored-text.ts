@@ -43,8 +43,8 @@ export function clearText(value: StoredText, language: Language): StoredText {
 }
 
 /**
- * Confirms that a translation still matches the changed source: returns the text with the hash of the current source
- * for the language.
+ * Marks a translation as matching the current source text. Returns the text with the hash of that source stored for the
+ * language of the translation.
  */
 export function confirmText(value: StoredText, language: Language): StoredText {
   return typeof value === 'object' ? marked(splitText(value), language) : value

@@ -4,16 +4,13 @@ import { controlGroup, type TestGroup, type VariantTest } from './variant-test.t
 /** A visitor, as the cookie `visitorCookie` identifies them. */
 export interface TestVisitor {
   readonly id: string
-  /**
-   * Time at which the id was created, in epoch seconds. Pages that the visitor loaded earlier did not depend on the
-   * visitor's groups.
-   */
+  /** Time at which the id was created, in epoch seconds. Before this time, the visitor was in no group. */
   readonly since: number
 }
 
 const visitorShape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]\d{0,9})$/
 
-/** Returns the visitor in the cookie, or null when it contains no valid one. */
+/** Returns the visitor in the cookie, or null when the cookie contains no valid visitor. */
 export function readTestVisitor(text: string | undefined): TestVisitor | null {
   const [, id, since] = visitorShape.exec(text ?? '') ?? []
   return id === undefined ? null : { id, since: Number(since) }

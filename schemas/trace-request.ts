@@ -13,8 +13,8 @@ interface TracedRequest {
 }
 
 /**
- * Calls `answer` in a span for the request. Sets the request's header `traceparent`, so that servers to which it is
- * forwarded continue the trace. If `tracing` is null, only calls `answer`.
+ * Calls `answer` in a span for the request. Sets the request's header `traceparent`, so that servers to which the
+ * request is forwarded continue the trace. If `tracing` is null, only calls `answer`.
  */
 export function traceRequest<T>(tracing: Tracing | null, traced: TracedRequest, answer: () => T): T {
   if (!tracing) return answer()

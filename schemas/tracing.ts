@@ -9,17 +9,16 @@ export interface NewSpan {
    */
   readonly kind?: 'server' | 'client'
   /**
-   * Header `traceparent` of the sender (W3C Trace Context), whose span becomes the parent. Without it, the parent is
-   * the active span.
+   * Header `traceparent` of the sender (W3C Trace Context). The sender's span becomes the parent; without the header,
+   * the active span is the parent.
    */
   readonly parent?: string | null
   readonly attributes?: SpanAttributes
 }
 
 export interface OpenSpan {
-  /** Header with which another process continues the trace. */
   readonly traceparent: string
-  /** Runs work in which this span is the active one. */
+  /** Runs work with this span as the active span. */
   within<T>(work: () => T): T
   end(attributes?: SpanAttributes, hasFailed?: boolean): void
 }
@@ -27,7 +26,6 @@ export interface OpenSpan {
 /** Creates the spans of a process and exports them to a collector. A process without a collector has no `Tracing`. */
 export interface Tracing {
   open(span: NewSpan): OpenSpan
-  /** Returns whether a span is active. */
   isActive(): boolean
   /** Returns the id of the active trace, for log lines. */
   fields(): { readonly traceId?: string }
@@ -45,7 +43,7 @@ export async function openTracing(options: {
   return endpoint ? (await import('./otlp-tracing.ts')).createTracing({ endpoint, service }) : null
 }
 
-/** Runs work in a new span, which ends with the work. Runs only the work when no span is active. */
+/** Runs work in a new span, which ends with the work. If no span is active, runs the work without a new span. */
 export async function inSpan<T>(tracing: Tracing | null, span: NewSpan, work: () => Promise<T>): Promise<T> {
   if (!tracing?.isActive()) return work()
   const open = tracing.open(span)

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 const maxTokenLength = 4_096
 
 /**
- * Parses the claims of an access token without verifying the signature. Returns null when they do not fit the schema.
- * Anyone can forge such claims, so they must not grant anything. The back end verifies every token that it receives.
+ * Parses the claims of an access token without verifying the signature. Returns null when the claims do not fit the
+ * schema. Anyone can forge such claims, so they must not grant anything.
  */
 export function readUnverifiedClaims<Schema extends z.ZodType>(
   token: string | undefined,

@@ -2,8 +2,8 @@ import { normalQuantile } from './normal-distribution.ts'
 import type { VariantTest } from './variant-test.ts'
 
 /**
- * `errorRate` is the maximum probability that a test reports a difference where there is none, and `power` the
- * probability that it detects the smallest effect that matters.
+ * `errorRate` is the maximum probability that a test reports a difference where there is none. `power` is the
+ * probability that a test detects the smallest effect that matters.
  */
 export const errorRate = 0.05
 export const power = 0.8
@@ -17,7 +17,6 @@ export const weekMilliseconds = 7 * 24 * 3_600_000
 
 /** How many visitors a test needs, and how long that takes. */
 export interface TestPlan {
-  /** Visitors that each group needs. */
   readonly perGroup: number
   /** Expected number of whole weeks until every group has `perGroup` visitors; at least `fewestWeeks`. */
   readonly weeks: number
@@ -45,7 +44,7 @@ export function sampleSize(p1: number, p2: number, rates: { readonly error: numb
   return Math.ceil(((chance + found) / (p2 - p1)) ** 2)
 }
 
-/** Returns the plan of a test. The smallest group decides how long it takes. */
+/** Returns the plan of a test. The share of the smallest group determines how long the test takes. */
 export function planOf(test: Pick<VariantTest, 'groups' | 'baseline' | 'effect' | 'dailyVisitors'>): TestPlan {
   const { groups, baseline, effect, dailyVisitors } = test
   const perGroup = sampleSize(baseline, baseline * (1 + effect), { error: errorRateOf(test), power })

@@ -3,9 +3,8 @@ import { readWriting } from './values/text.ts'
 
 /** Matches valid ids of tests, which are part of cache keys. */
 export const testName = /^[a-z][a-z0-9-]{0,39}$/
-/** Matches valid ids of groups. */
 export const groupName = /^[a-z][a-z0-9-]{0,19}$/
-/** Group of visitors who see the page without changes. Everyone who takes no part in the test sees the same. */
+/** Group of visitors who see the unchanged page, as do all visitors outside the test. */
 export const controlGroup = 'control'
 
 /** What a visitor must do to count as a success of the test: click the block, add a product to the cart, or order. */
@@ -18,19 +17,17 @@ const name = (most: number) => z.string().min(1).max(most).overwrite(readWriting
 const testGroupSchema = z.strictObject({
   id: z.string().regex(groupName),
   title: name(60),
-  /** Percentage of the visitors. */
   share: z.int().min(5).max(95),
 })
 
 /**
- * Definition of a variant test (A/B test, N36): what is tested, on which groups, and what the editor expects. None of
- * this can change once the test has started, because the sample size was calculated from it.
+ * Definition of a variant test (A/B test, N36): what is tested, on which groups, and what the editor expects. The
+ * definition cannot change once the test has started, because the sample size was calculated from it.
  */
 export const variantTestSchema = z
   .strictObject({
     id: z.string().regex(testName),
     title: name(120),
-    /** What is tested, in the editor's words. */
     hypothesis: z.string().max(500).overwrite(readWriting).default(''),
     groups: z.array(testGroupSchema).min(2).max(4),
     goal: z.enum(testGoals),
@@ -56,12 +53,10 @@ export type TestGroup = VariantTest['groups'][number]
 
 /** Cache tag of every page that depends on a test. */
 export const testTag = (id: string) => `test:${id}`
-/**
- * Cache tag that is invalidated when any test starts or ends. Gateways that receive it read the running tests again.
- */
+/** Cache tag that is invalidated when any test starts or ends. Gateways then read the running tests again. */
 export const testsTag = 'variant-tests'
 
-/** Maximum characters of a text with groups, where it is stored or sent: enough for 32 tests with the longest ids. */
+/** Maximum characters of a stored or sent text of groups: enough for 32 tests with the longest ids. */
 export const maxGroupsText = 2_000
 
 /** Parses a text such as `hero-autumn=b,shelf=c` to the group by test id. Ignores malformed parts. */

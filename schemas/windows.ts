@@ -24,9 +24,9 @@ export interface WindowState {
 const instants = new Map<string, number | null>()
 
 /**
- * Returns whether a half-open window `[from, until)` is open at `now`, and when that changes. A window with an invalid
- * bound is never open: an unreadable condition must not show content (P6). A bound is invalid in an unknown zone, and
- * when a clock change skips or repeats its time.
+ * Returns whether a half-open window `[from, until)` is open at `now`, and when it opens or closes next. A window with
+ * an invalid bound is never open: an unreadable condition must not show content (P6). A bound is invalid if its zone is
+ * unknown, or if a clock change skips or repeats its time.
  */
 export function windowState(window: Window, countryCode: string, now: number): WindowState {
   const zone = window.zone === 'market' ? zoneOf(countryCode) : window.zone
@@ -48,7 +48,10 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Returns the epoch milliseconds of a wall-clock time in a zone; null when it is skipped, repeated or unreadable. */
+/**
+ * Returns the epoch milliseconds of a wall-clock time in a zone; null when the time is unreadable, or when a clock
+ * change skips or repeats it.
+ */
 export function instantOf(wallClock: string, zone: string): number | null {
   const key = `${wallClock} ${zone}`
   const known = instants.get(key)

@@ -31,7 +31,6 @@ export function StudioProvider({
   return <Tools value={tools}>{children}</Tools>
 }
 
-/** Returns the query function and settings that every staff screen uses. */
 export function useStudio(): ComposerTools {
   const tools = useContext(Tools)
   if (!tools) throw new Error('A staff screen is outside StudioProvider.')

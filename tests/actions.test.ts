@@ -25,7 +25,7 @@ const scripts = sources.filter((file) =>
   /\.(?:client|island)\.tsx?$|\/enhance\.ts$|^app\/browser\/|^studio\//.test(file),
 )
 
-/** Returns a script and all files that the browser loads with it. Imports of types are ignored. */
+/** Returns a script and all files that the browser loads with it. Type imports are ignored. */
 function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -37,7 +37,6 @@ function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string>
 }
 const inBrowser = new Set(scripts.flatMap((file) => [...loadedWith(file)]))
 
-/** Returns the URLs of actions that a file contains as text, up to the first parameter or query. */
 function addressesIn(file: string): readonly string[] {
   return [...textOf(file).matchAll(/['"`](\/actions\/[a-z/-]*)/g)].map(([, address = '']) => address)
 }

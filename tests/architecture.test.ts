@@ -129,7 +129,6 @@ test('nothing suppresses the type checker', () => {
   expect(wrong).toEqual([])
 })
 
-/** Files that may cast data, each with the reason why the data need not be parsed. */
 const mayCast: Readonly<Record<string, string>> = {
   'app/browser/start-page.ts': 'Settings that the server wrote into the same document.',
   'app/browser/send-form.ts':

@@ -36,7 +36,6 @@ export interface TestBackend {
   readonly keys: Keys
   readonly server: Server
   readonly modules: BackendModules
-  /** Sends one operation through the public GraphQL endpoint. */
   ask<Data>(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
@@ -45,7 +44,7 @@ export interface TestBackend {
   fetch(request: Request): Promise<Response>
   post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>
   staff(...roles: StaffRole[]): Promise<Readonly<Record<string, string>>>
-  /** Shuts the back end down as its process does on a signal; its database remains until `stop`. */
+  /** Shuts down as the process does on a signal. The database remains until `stop`. */
   shutDown(): Promise<void>
   stop(): Promise<void>
 }
@@ -67,8 +66,8 @@ interface ShopStore {
 }
 
 /**
- * Returns a copy of the seeded template. If the test has a catalogue and its clock differs too much from the
- * template's, seeds a new shop instead.
+ * Returns a copy of the seeded template. If the shop has a catalogue and `now` is too far from the template's time,
+ * seeds a new shop instead.
  */
 async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> {
   if (!catalog) return { database: await createTestDatabase('shop') }
@@ -78,12 +77,12 @@ async function openShopStore(catalog: boolean, now: number): Promise<ShopStore> 
     return { database }
   }
   const searchSnapshot = `${inject('searchSnapshot')}-${randomUUID()}`
-  // Give the back end its own link to the file, because it replaces the file when it rebuilds its index.
+  // Give the back end its own link to the file, because a back end replaces the file when it rebuilds its index.
   await link(inject('searchSnapshot'), searchSnapshot)
   return { database: await createTestDatabase('catalog'), searchSnapshot }
 }
 
-/** Creates a complete back end with a database of its own, or with that of a stopped one (`after`). */
+/** Creates a complete back end with a database of its own, or with the database of the stopped back end `after`. */
 export async function createTestBackend(
   options: {
     readonly profile?: 'demo' | 'production'
@@ -93,9 +92,7 @@ export async function createTestBackend(
     readonly paymentProvider?: PaymentProvider
     /** Milliseconds between two polls of one payment; default 20, so that tests need not wait. */
     readonly pollPace?: number
-    /** Analytics service that receives purchases from the server; default none. */
     readonly analytics?: AnalyticsPort
-    /** Translation service that suggests texts to editors; default none. */
     readonly translation?: TranslationPort
     readonly shopConfig?: Partial<ShopConfig>
     readonly publicUrl?: string
@@ -104,17 +101,14 @@ export async function createTestBackend(
     readonly corsOrigins?: readonly string[]
     /** Registered (persisted) operations: text by hash. */
     readonly persisted?: ReadonlyMap<string, string>
-    /**
-     * The Builder space that the back end synchronises. In tests, it synchronises only when the test calls the service.
-     */
+    /** The Builder space from which the back end loads content when the test calls the service. */
     readonly builder?: Omit<BuilderOptions, 'contracts'>
     /** IP addresses that are exempt from limits per IP address; default loopback. */
     readonly rateLimitExempt?: readonly string[]
     readonly onWarning?: (error: unknown, what: string) => void
-    /** Honeybadger, to which errors are forwarded. */
     readonly honeybadger?: { readonly url: string; readonly apiKey: string }
     readonly tracing?: Tracing
-    /** Stopped back end whose database this one continues to use, as after a restart. */
+    /** Stopped back end whose database the new back end continues to use, as after a restart. */
     readonly after?: TestBackend
   } = {},
 ): Promise<TestBackend> {

@@ -24,7 +24,8 @@ console.log(
 process.exit(code)
 
 function run(command: string, args: readonly string[], cwd: string): Promise<number> {
-  // Remove the variables and programs of the npm that runs this script. The clone has its own.
+  // Remove the variables that npm has set for this script, and remove this project's folders from PATH: the clone must
+  // use its own programs.
   const env: NodeJS.ProcessEnv = { ...process.env, CI: 'true' }
   for (const name of Object.keys(env)) if (/^(npm_|INIT_CWD$|NODE_OPTIONS$)/.test(name)) delete env[name]
   env.PATH = env.PATH?.split(delimiter)

@@ -15,7 +15,6 @@ interface Stage {
   readonly steps: { readonly word: string; readonly rest: string }[]
 }
 
-/** Parses a Containerfile: its stages with their instructions, in order. */
 function readStages(text: string): readonly Stage[] {
   const lines = text
     .split('\n')
@@ -39,10 +38,7 @@ const last = stages.at(-1)
 const restsOf = (stage: Stage | undefined, word: string) =>
   (stage?.steps ?? []).filter((step) => step.word === word).map(({ rest }) => rest)
 
-/**
- * Returns the sources of a `COPY`, and the name of the stage from which it copies. The name is null if it copies from
- * the project.
- */
+/** Returns the sources of a `COPY`, and the name of the stage from which it copies, or null for the project. */
 function readCopy(rest: string) {
   const words = rest.split(' ').filter((word) => !word.startsWith('--'))
   return { from: /--from=(\w+)/.exec(rest)?.[1] ?? null, sources: words.slice(0, -1) }

@@ -5,13 +5,12 @@ import { connectDatabase, type DatabaseConnection } from '#backend/kernel/databa
 import { templates } from './templates.ts'
 
 export interface TestDatabase extends DatabaseConnection {
-  /** Closes the pool and drops the database. */
   drop(): Promise<void>
 }
 
 /**
- * Creates a database for one test file on the embedded server. It is a copy of a template; the default template has the
- * tables, but no data.
+ * Creates a database for one test file on the embedded server, as a copy of a template. The default template has tables
+ * but no data.
  */
 export async function createTestDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
@@ -31,8 +30,7 @@ export async function createTestDatabase(template: keyof typeof templates = 'emp
 }
 
 /**
- * Opens another pool of connections to a test database. `drop` only closes this pool, and leaves the database to its
- * creator.
+ * Opens another pool of connections to a test database. `drop` closes only this pool and does not drop the database.
  */
 export function reopenTestDatabase({ url }: TestDatabase): TestDatabase {
   const connection = connectDatabase(bySocket(url), { max: 8 })

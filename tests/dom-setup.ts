@@ -25,7 +25,7 @@ const turn = setImmediate
 // Configure Testing Library only once per process, because all test files of the process share it.
 if (asyncUtilTimeout !== patience) {
   configure({
-    // Wait long, because a screen may appear late on a busy machine.
+    // Use a long timeout, because a screen may appear late on a busy machine.
     asyncUtilTimeout: patience,
     // A query resolves as soon as the element exists. On a busy machine, React may not have run its effects by then, so
     // wait for one more iteration of the event loop.

@@ -47,9 +47,9 @@ function stringFor({ pattern, reference, maxLength = 99 }: PropsSchema): string 
 }
 
 /**
- * Returns edge cases of a schema's props, by name. They contain only the required fields (once for each branch of a
- * union), all fields with lists of minimum length, all fields but one optional one, or the required fields and one
- * optional one.
+ * Returns edge cases of a schema's props, by name: only the required fields (once for each branch of a union); all
+ * fields, with lists of minimum length; all fields except one optional field; the required fields and one optional
+ * field.
  */
 export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Record<string, unknown>>> {
   const edges = new Map<string, Readonly<Record<string, unknown>>>()
@@ -63,7 +63,6 @@ export function edgesOf(schema: PropsSchema): ReadonlyMap<string, Readonly<Recor
   return edges
 }
 
-/** Returns the number of branches of the schema's largest union, at any depth; at least 1. */
 function widest(schema: PropsSchema): number {
   const inner = [
     ...(schema.anyOf ?? []),

@@ -16,15 +16,14 @@ import { templates } from './templates.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection string of the server's maintenance database, `postgres`. */
     readonly adminUrl: string
     /** Folder of the server's Unix socket; null when it has none. */
     readonly socketFolder: string | null
     /** Time at which the template of a shop with a catalogue was seeded, in epoch milliseconds. */
     readonly seededAt: number
     /**
-     * Path of the search index of the shop with a catalogue. Building an index takes longer than the rest of a back
-     * end's start.
+     * Path of the search index of the shop with a catalogue. Building an index takes longer than all other steps of a
+     * back end's start.
      */
     readonly searchSnapshot: string
   }
@@ -94,7 +93,7 @@ async function openServer(): Promise<Opened> {
 async function createSocketFolder(folder: string): Promise<string> {
   const sockets = join(folder, 'socket')
   await mkdir(sockets)
-  // Grant access to everyone, because the server may run as another user than this process.
+  // Grant access to everyone, because the server and this process may run as different users.
   await chmod(sockets, 0o777)
   return sockets
 }
@@ -111,8 +110,7 @@ async function seedTemplates(server: PostgresServer, now: number): Promise<void>
     const connection = connectDatabase(server.urlOf(name), { max: 1 })
     try {
       await seedShop(connection.db, { catalog, now })
-      // Create the query planner's statistics in the template. Its copies inherit them, and nothing else would create
-      // them.
+      // Create the query planner's statistics in the template. Its copies inherit them, and autovacuum is off.
       await connection.db.execute(sql`vacuum analyze`)
     } finally {
       await connection.close()

@@ -22,7 +22,6 @@ afterAll(async () => {
  * requires.
  */
 const once = Math.min(50, rounds(10))
-/** Mutations with an idempotency key. */
 const keyed = [
   'addToCart without a cart',
   'addToCart',

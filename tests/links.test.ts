@@ -21,8 +21,8 @@ function childrenOf(node: Node): readonly Node[] {
 }
 
 /**
- * Returns the anchors of all headings. If several headings have the same text, the second one gets the suffix `-1`, and
- * the third one `-2`, as on GitHub.
+ * Returns the anchors of all headings. If several headings have the same text, the second anchor gets the suffix `-1`,
+ * and the third anchor gets `-2`, as on GitHub.
  */
 function anchorsOf(nodes: readonly Node[]): ReadonlySet<string> {
   const found = new Set<string>()
@@ -41,7 +41,8 @@ function textOf(node: Node): string {
 }
 
 /**
- * Returns the targets of a node: of a link or picture, of HTML attributes, and of the documentation site's includes.
+ * Returns the targets to which a node refers: the URL of a link or picture, or the targets in a piece of HTML (`href`,
+ * `src`, and the documentation site's `@include`).
  */
 function targetsOf(node: Node): readonly string[] {
   if ('url' in node) return [String(node.url)]

@@ -4,13 +4,10 @@ import { createTestBackend, type TestBackend } from './backend.ts'
 
 export interface ListeningBackend {
   readonly backend: TestBackend
-  /** URL of the back end without a path. */
   readonly origin: string
-  /** Stops the back end, and restores the environment. */
   stop(): Promise<void>
 }
 
-/** Opens a back end on a free port, and sets `BACKEND_URL` to its URL. */
 export async function openListeningBackend(
   options?: Parameters<typeof createTestBackend>[0],
 ): Promise<ListeningBackend> {

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/**
- * Style sheet of the notice for old browsers. It is not checked, because these browsers do not know logical properties.
- */
+/** Style sheet of the notice for old browsers, which do not know logical properties. */
 const apart = 'app/old-browser-notice.module.css'
 const files = globSync('{app,blocks,preview,studio,ui}/**/*.css', { cwd: root }).filter((file) => file !== apart)
 

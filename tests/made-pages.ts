@@ -4,7 +4,6 @@ import type { PageRequest } from '#runtime/page/page-request.ts'
 import type { RenderedDocument, RenderedPage } from '#runtime/page/rendered-page.ts'
 import * as rendered from '#runtime/page/rendered-page.ts'
 
-/** Returns a rendered page, for tests of how it is cached and sent. */
 export function documentOf(body: string, more: Partial<RenderedDocument> = {}): RenderedDocument {
   const page = { id: 'home', revision: 'r1' }
   return rendered.documentOf({ contentType: 'text/html', body, page, isIndexed: true, ...more })

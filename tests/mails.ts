@@ -3,7 +3,6 @@ import { mails } from '#backend/mail/mail.tables.ts'
 import { type SealedMail, unsealMail } from '#backend/mail/sealing.ts'
 import type { TestBackend } from './backend.ts'
 
-/** A mail as its recipient receives it. */
 export type ReceivedMail = Omit<SealedMail, 'sealed'> & { readonly subject: string; readonly to: string }
 
 /**

@@ -30,7 +30,6 @@ export type CollectedSpan = Omit<z.infer<typeof spanSchema>, 'attributes'> & {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Opens an OTLP collector over HTTP, which stores the spans that it receives. It is closed after the test. */
 export async function openCollector() {
   const spans: CollectedSpan[] = []
   const requests: string[] = []

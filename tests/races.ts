@@ -16,9 +16,7 @@ export interface Buyer {
 
 export interface RaceResult {
   readonly sold: number
-  /** Pieces sold beyond the stock. */
   readonly oversold: number
-  /** What went wrong, as sentences; empty when nothing did. */
   readonly faults: readonly string[]
 }
 
@@ -89,7 +87,7 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     await db.execute(sql`update stock set quantity = ${quantity}, oversellable = false where sku_id = ${skuId}`)
   }
 
-  /** Inserts one cart for each quantity. This takes two statements for all carts. Returns the ids of the carts. */
+  /** Inserts one cart for each quantity, with only two statements in total. Returns the ids of the carts. */
   async function writeCarts(skuId: number, quantities: readonly number[]): Promise<readonly string[]> {
     const ids = quantities.map(() => crypto.randomUUID())
     await db.execute(
@@ -100,7 +98,6 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     return ids
   }
 
-  /** Adds a line to a cart in the database. */
   async function addLine(cartId: string, skuId: number, quantity: number): Promise<void> {
     await db.execute(
       sql`insert into cart_lines (cart_id, sku_id, quantity, seen_price, seen_currency) values (${cartId}, ${skuId}, ${quantity}, 0, 'SEK')`,
@@ -133,7 +130,6 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     })
 
   return {
-    /** SKUs on which buyers can compete. Runs on different SKUs can be concurrent. */
     skus: rows.map(({ id }) => Number(id)),
     writeCarts,
     addLine,
@@ -181,9 +177,9 @@ export async function createRaces(db: Database, { cart, orders, channel }: Backe
     },
 
     /**
-     * Returns the number of inconsistent rows: orders without lines; orders that await payment, but do not have exactly
-     * one payment of the order's amount; payments without an order; payments at the provider that the shop does not
-     * have; order lines whose reserved quantity differs from the ordered one.
+     * Returns the number of inconsistent rows: orders without lines; orders awaiting payment that do not have exactly
+     * one payment of their amount; payments without an order; payments that only the provider has; order lines whose
+     * reserved quantity differs from the ordered quantity.
      */
     async orphans(): Promise<number> {
       const found = await db.execute<{ n: number }>(sql`select

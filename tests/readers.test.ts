@@ -21,7 +21,7 @@ const readsEmail = [
 /** Pattern of code that parses telephone numbers by hand, recognised by a character class of digits and separators. */
 const readsTelephone = /\[[^\]]*(?:\\d|0-9)(?:\\s| )[^\]]*\(\)[^\]]*\]|\blibphonenumber/
 
-/** Files that match one of these patterns, but do not parse such a value, each with the reason. */
+/** Files that match one of these patterns without parsing an e-mail address, each with the reason. */
 const noReaders: Readonly<Record<string, string>> = {
   'backend/reviews/reviews.rules.ts': 'What in a review looks like an address, for moderators.',
   'schemas/translation/text-pieces.ts': 'What in a text looks like an address, to leave it untranslated.',

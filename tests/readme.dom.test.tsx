@@ -43,7 +43,7 @@ test('[F106] the block of the README renders the page of the README', async () =
     prepareNode: registry.prepareNode,
   })
   const { main, problems } = await renderBlocks({ page, registry, context: {} as SharedContext, deadline: 30 })
-  const claimed = /In English that page contains `(.*?)`/.exec(readme)?.[1] ?? 'nothing'
+  const claimed = /In English, this page contains `(.*?)`/.exec(readme)?.[1] ?? 'nothing'
   expect(main).toContain(claimed)
   expect(problems).toEqual([])
 })

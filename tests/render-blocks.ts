@@ -4,7 +4,6 @@ import { type RenderOptions, renderHtml } from '#runtime/page/render-html.ts'
 import { renderNode } from '#runtime/page/render-node.ts'
 
 export interface RenderedBlocks {
-  /** HTML of the main region. */
   readonly main: string
   readonly problems: readonly BlockProblem[]
 }

@@ -14,7 +14,8 @@ let backend: TestBackend
 let world: World
 let askers: readonly Caller[]
 /**
- * Returns the callers for the next operation in `npm test`: all authentic callers, and three impostors, who take turns.
+ * Returns the callers for the next operation: all authentic callers, and in `npm test` only three of the impostors. The
+ * impostors rotate from operation to operation.
  */
 let nextCallers: () => readonly Caller[]
 beforeAll(async () => {

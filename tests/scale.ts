@@ -10,8 +10,8 @@ const scale = z.coerce
 export const isLarge = scale > 1
 
 /**
- * Returns how often to repeat a random test: `usual` times `TEST_SCALE`, which is 1 by default and 20 in `npm run
- * test:large`. At least 1.
+ * Returns how often to repeat a random test: `usual` times `TEST_SCALE`, which is 1 by default and 20 in the large
+ * tests. At least 1.
  */
 export function rounds(usual: number): number {
   return Math.max(1, Math.round(usual * scale))
@@ -30,8 +30,8 @@ export function takingTurns(all: number, first: number): () => boolean {
 }
 
 /**
- * Returns a function. Each call returns the next `rounds(count)` values in rotation, none of them twice. In `npm test`,
- * each call thus tests a few of the values, and later calls test the others.
+ * Returns a function whose calls return the next `rounds(count)` values in rotation, without duplicates within a call.
+ * In `npm test`, each call thus returns a few of the values.
  */
 export function byTurns<Value>(values: readonly Value[], count: number): () => readonly Value[] {
   const size = Math.min(values.length, rounds(count))

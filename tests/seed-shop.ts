@@ -5,8 +5,8 @@ import { seedMerchandising } from '#backend/merchandising/index.ts'
 import { seedBuying } from '#backend/seed-buying.ts'
 
 /**
- * Seeds a migrated database in the same way as the first start of a shop. `now` is the time to which the dates of
- * releases and campaigns are relative, in epoch milliseconds.
+ * Seeds a migrated database in the same way as the first start of a shop. The dates of releases and campaigns are
+ * relative to `now`, in epoch milliseconds.
  */
 export async function seedShop(
   database: Database,

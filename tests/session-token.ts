@@ -5,8 +5,8 @@ import type { CustomerIdentity, StaffRole } from '#backend/kernel/request-contex
 import type { TestBackend } from './backend.ts'
 
 /**
- * Opens a session of one hour for a customer, and returns the id of the session. The customer's account gets these
- * roles and a verified e-mail address.
+ * Opens a session of one hour for a customer, and returns the session's id. Gives the customer's account these roles
+ * and a verified e-mail address.
  */
 export async function openTestSession(
   { database }: Pick<TestBackend, 'database'>,

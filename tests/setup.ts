@@ -14,12 +14,12 @@ if (!Object.hasOwn(waitFor, 'patience')) {
 }
 
 /**
- * Pass the name of the test file to child processes. If a process outlives its test, `runner/find-strays.ts` can find
- * the test.
+ * Pass the name of the test file to child processes, so that `runner/find-strays.ts` can name the test of a process
+ * that was not stopped.
  */
 process.env.KOLOFON_TEST_FILE = expect.getState().testPath
 
-/** Fail every test that prints an error: in a shopper's console, it would be a fault. */
+/** Fail every test that prints an error, because a shopper's console should have none. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -7,14 +7,12 @@ export interface SharedCacheStandIn {
   readonly server: Server
   /** Keys and `Authorization` header of every successful purge, in order. */
   readonly purges: readonly { readonly keys: readonly string[]; readonly authorization: string }[]
-  /** Returns the number of responses that came from the cache. */
   hits(): number
-  /** Sets the status of the responses to purges. Initially it is 200. */
+  /** Sets the status of the responses to purges, initially 200. */
   answerWith(status: number): void
 }
 
 interface Options {
-  /** Origins of the gateways, which receive requests in turn. */
   readonly origins: readonly string[]
   /** Returns the milliseconds between receiving a response and storing it. Purges may arrive in this time. */
   readonly storeDelay: () => number

@@ -6,11 +6,9 @@ const root = join(import.meta.dirname, '..')
 
 export interface ShopCommand {
   readonly child: ChildProcessByStdio<null, Readable, Readable>
-  /** Returns everything that the command and the processes of the shop have printed so far. */
   output(): string
   /** Resolves with the exit code; null after a signal. */
   readonly closed: Promise<number | null>
-  /** Whether the command has exited. */
   hasEnded(): boolean
   /**
    * Stops the shop, and resolves when all its processes have exited. Does nothing if the command has already exited.

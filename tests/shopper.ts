@@ -50,14 +50,13 @@ interface BuyInput {
   readonly checkout?: object
   readonly method?: string
   readonly key?: string
-  /** The buyer's consent to analytics. */
   readonly measurement?: object
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * Returns the operations of a shopper, which are sent to the public endpoint of a back end, and queries of the back
- * end's database.
+ * Returns the operations of a shopper, which use the public endpoint of a back end, and queries of the back end's
+ * database.
  */
 export function createShopper(backend: TestBackend) {
   const { db } = backend.database
@@ -69,7 +68,7 @@ export function createShopper(backend: TestBackend) {
   return {
     /**
      * Returns the SKU of a hardcover that has prices in all given price lists (1 is Sweden's), and sets its stock. Each
-     * call returns another SKU.
+     * call returns a different SKU.
      */
     async newSku(stock: number, priceLists: readonly number[] = [1]): Promise<number> {
       const row = await one<{ id: number }>(
@@ -121,7 +120,6 @@ export function createShopper(backend: TestBackend) {
       const { data } = await backend.ask<{ order: SeenOrder }>(open, { id: made.order.orderId, token: made.token })
       return data?.order
     },
-    /** Returns the tasks that the fake provider has received for an order. */
     async tasksOf(made: Made): Promise<readonly string[]> {
       const { rows } = await db.execute<{ kind: string; amount: number }>(
         sql`select kind, amount from test_payment_tasks where reference = ${referenceOf(made)} order by kind, amount`,

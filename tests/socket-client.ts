@@ -4,15 +4,12 @@ import { WebSocket } from 'ws'
 import type { Answer } from './backend.ts'
 
 export interface SocketClient {
-  /** Sends one operation and returns its first result or its error. */
   ask(payload: Readonly<Record<string, unknown>>): Promise<Answer>
   send(message: unknown): void
-  /** Resolves to the code with which the server closed the socket. */
   readonly closed: Promise<number>
   close(): void
 }
 
-/** Starts a server on a free loopback port, and returns its URL. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

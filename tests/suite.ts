@@ -17,7 +17,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** Maximum milliseconds without the end of any test. This is enough even for a busy machine. */
+/** Maximum milliseconds during which no test ends, long enough for a busy machine. */
 const silence = { usual: 180_000, large: 1_200_000 }
 
 /**

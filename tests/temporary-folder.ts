@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Creates a folder for a test. It is deleted after the test. */
+/** Creates a folder that is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, '..')
 const markdown = readFileSync(join(root, 'docs/your-first-block.md'), 'utf8')
 const sections = readTutorial(markdown, 'blocks/reading-list')
 const steps = sections.flatMap((section) => section.steps)
-/** File that the tutorial's browser test writes on its first run (`tests/large/tutorial.test.ts`). */
+/**
+ * File that a command of the tutorial writes when it is first run: `tests/browser/layouts.test.ts` stores the layout of
+ * the new block. This test does not run that command; `tests/large/tutorial.test.ts` does.
+ */
 const writtenByBrowser = 'tests/browser/layouts/reading-list.json'
 
 test('[quality] a reader of the tutorial finds no command that no test knows', () => {

@@ -41,7 +41,6 @@ const textsForPeople = new Set([
 ])
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Returns each text with a retired word as `file:line text`. */
 function retiredIn(files: readonly string[], textsOf: (source: string) => readonly (readonly [number, string])[]) {
   return files.flatMap((file) =>
     textsOf(readFileSync(join(root, file), 'utf8'))

@@ -5,11 +5,9 @@ import { renderGallery } from '../preview/render-gallery.tsx'
 
 export const dynamic = 'force-dynamic'
 
-/** Renders the staff screens. The gateway has already matched the route; see gateway/README.md. */
 export default async function Page() {
   const scope = findScreenScope()
-  // Requests for screens arrive through the gateway, which sets the scope. Without a scope, the request is for a
-  // missing file.
+  // The gateway sets the scope of every request for a screen. A request without a scope is for a missing file.
   if (!scope) notFound()
   try {
     const { status, content, framedBy = null } = await renderGallery(scope)

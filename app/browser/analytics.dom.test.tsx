@@ -53,7 +53,6 @@ function start() {
     },
   }
 }
-/** Returns what was pushed to the data layer: each command as an array, each message as the name of its event. */
 const said = () =>
   (window.dataLayer ?? []).flatMap((entry) => {
     if ('length' in entry) return [Array.from(entry)]
@@ -98,7 +97,7 @@ test('[N25] a step of the checkout that one tab has sent is not sent by another;
   Object.assign(consent, { isChosen: true, analytics: true })
   start().openCheckout()
   stop?.()
-  // A browser gives each tab its own session storage.
+  // Simulate a new tab, which has its own session storage.
   sessionStorage.clear()
   start().openCheckout()
   const names = said().filter((name) => typeof name === 'string')

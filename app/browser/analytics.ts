@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Pushes a command as an `arguments` object, because the tag manager treats an array differently. */
+/** Pushes an `arguments` object, because the tag manager treats an array differently. */
 function command(..._: ConsentCommand): void {
   window.dataLayer ??= []
   // biome-ignore lint/complexity/noArguments: the tag manager requires an `arguments` object
@@ -26,17 +26,14 @@ export interface AnalyticsOptions {
   readonly pageType: string
   /** Share of page views that report web vitals, 0–1. */
   readonly vitalsShare: number
-  /** URL of the tag manager's script; null when the shop has none. */
   readonly tagManager: string | null
 }
 
-/** Maximum events in the queue while the script of the shop's own sink loads. */
 const maxQueued = 200
 
 /**
- * Once the visitor consents to analytics, publishes events to the shop's own sink and to the tag manager's data layer.
- * The tag manager itself is loaded after consent to any purpose. The caller must call `consentChanged` when the consent
- * changes.
+ * Publishes events to the shop's own sink and to the tag manager's data layer once the visitor consents to analytics.
+ * Loads the tag manager after consent to any purpose. The caller must call `consentChanged` when the consent changes.
  */
 export function startAnalytics(
   bus: EventBus,
@@ -63,10 +60,6 @@ export function startAnalytics(
   let isLoading = false
   let isStopped = false
 
-  /**
-   * Loads the shop's own sink when the visitor consents to analytics, and replays earlier events. Stops the sink when
-   * consent is withdrawn.
-   */
   function updateSink(): void {
     if (!consent.analytics) {
       sink?.stop()

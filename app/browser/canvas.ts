@@ -2,9 +2,9 @@ import { type CanvasShown, readShow } from '#preview/canvas-messages.ts'
 import type { PageScript } from '#runtime/browser/enhance.ts'
 
 /**
- * Connects the page in the composer's canvas (a frame) to the composer. When the composer requests other content, shows
- * it without reloading the document, so that the scroll position is retained. Reports each revision to the composer
- * once it is on the screen. Links to other pages do not navigate. Returns a function that disconnects the canvas.
+ * Connects a page in the composer's canvas (a frame) to the composer. Shows the content that the composer requests,
+ * without reloading the document, so that the scroll position is retained. Reports each revision to the composer once
+ * it is on the screen. Disables links to other pages. Returns a function that disconnects the canvas.
  */
 export function startCanvas(page: Pick<PageScript, 'visit' | 'onUpdate'>): () => void {
   const onMessage = ({ origin, source, data }: MessageEvent) => {
@@ -20,7 +20,7 @@ export function startCanvas(page: Pick<PageScript, 'visit' | 'onUpdate'>): () =>
   const report = () => {
     if (window.parent === window) return
     cancelAnimationFrame(frame)
-    // By the start of the second animation frame after a change, the browser has painted the change.
+    // By the start of the second animation frame, the browser has painted the change.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(notify)
     })

@@ -39,7 +39,6 @@ test('[F47] an option that nobody has changed is not sent; a later choice is', a
 })
 
 describe('[F53] the town of a postcode', () => {
-  /** Responses to look-ups that have not been sent yet, by postcode. */
   const waiting = new Map<string, (town: string) => void>()
   const field = (name: string) => {
     const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -52,7 +51,6 @@ describe('[F53] the town of a postcode', () => {
   }
   const answer = async (zip: string, town: string) => {
     waiting.get(zip)?.(town)
-    // Let the script process the response.
     await new Promise((done) => setTimeout(done))
   }
 

@@ -2,25 +2,21 @@ import { checkout } from '#runtime/state/checkout.ts'
 import { fetchTown } from './send-form.ts'
 import type { VisitorShop } from './visitor-shop.ts'
 
-/** Minimum characters of a postcode before its town is looked up. */
 const minPostcodeLength = 4
 
 interface CheckoutOptions {
   readonly shop: Pick<VisitorShop, 'send'>
   readonly refresh: () => void
-  /** Called with the selected payment method when the visitor places the order. */
   readonly onPayment: (paymentMethod: string) => void
 }
 
 /**
- * Watches the checkout form. Fills in the town of a postcode unless the visitor has typed one, refreshes the total when
- * the delivery method or the use of store credit changes, and reports the payment method. Returns a function that
+ * Watches the checkout form. Fills in the town of a postcode unless the visitor has typed a town. Refreshes the total
+ * when the delivery method or the use of store credit changes. Reports the payment method. Returns a function that
  * removes the listeners.
  */
 export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): () => void {
-  /** Town fields that the visitor or the browser has changed. */
   const changed = new WeakSet<HTMLInputElement>()
-  /** The town that was filled in, by field. */
   const filled = new WeakMap<HTMLInputElement, string>()
 
   async function fillTown(form: HTMLFormElement, field: HTMLInputElement): Promise<void> {
@@ -31,12 +27,13 @@ export function watchCheckout({ shop, refresh, onPayment }: CheckoutOptions): ()
     const country = form.querySelector<HTMLInputElement>('input[name="country"]')?.value ?? ''
     const town = await fetchTown(zip, country).catch(() => null)
     const fill = () => {
-      // The visitor may have typed a town or another postcode meanwhile.
+      // The visitor may have typed a town or another postcode during the look-up.
       if (!town || isOwn() || field.value !== zip) return
       city.value = town
       filled.set(city, town)
     }
-    // A town that appears in the field in which the visitor begins to type would be there twice.
+    // While the visitor is typing in the town field, wait until the visitor leaves the field. Otherwise the typed text
+    // would be added to the filled-in town.
     if (document.activeElement === city) city.addEventListener('blur', fill, { once: true })
     else fill()
   }

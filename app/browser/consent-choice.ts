@@ -4,18 +4,16 @@ import type { Tabs } from './tabs.ts'
 
 interface ConsentChoiceOptions {
   readonly tabs: Pick<Tabs, 'broadcast'>
-  /** Called when the visitor's choice changes, here or in another tab. */
   readonly changed: () => void
 }
 
 /**
- * Tracks the visitor's consent, and shows the page's consent panel until the visitor has chosen. The cookie is the only
- * source of the consent.
+ * Tracks the visitor's consent, and shows the page's consent panel until the visitor has chosen. Only the cookie stores
+ * the consent.
  */
 export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
   let isSubmitted = false
 
-  /** Shows the panel when a choice is due; hides it on a page whose main region has the consent form. */
   function updatePanel(): void {
     const panel = document.querySelector<HTMLElement>('[data-consent-panel]')
     const isOpen =
@@ -41,8 +39,8 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
     updatePanel,
     sync,
     /**
-     * Called when a form of this page has submitted a choice. This page does not show the panel again, even if blocked
-     * cookies prevent the choice from being stored.
+     * Called when a form of this page has submitted a choice. The panel is then not shown again on this page, even if
+     * blocked cookies prevent the choice from being stored.
      */
     submitted(): void {
       isSubmitted = true
@@ -54,7 +52,7 @@ export function createConsentChoice({ tabs, changed }: ConsentChoiceOptions) {
 
 /**
  * Returns whether the browser sends Global Privacy Control or Do Not Track. Either signal denies all purposes, unless
- * the visitor grants some of them on the page `cookies` of this browser.
+ * the visitor grants purposes on the shop's page for cookies.
  */
 function refusesTracking(): boolean {
   return (

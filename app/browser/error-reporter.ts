@@ -1,19 +1,17 @@
-// Import the browser build, because the package's main file is for servers.
+// Honeybadger's main file is for servers.
 import Honeybadger from '@honeybadger-io/js/dist/browser/honeybadger.js'
 import type { Report } from './watch-errors.ts'
 
-/** Maximum errors that one page reports. */
 const maxErrors = 10
-/** Maximum characters of a message and of a stack. */
 const maxMessage = 300
 const maxStack = 4_000
 
-/** Messages of errors that are not caused by the page's code. */
+/** Messages of errors that the page's code does not cause. */
 const harmless = /ResizeObserver loop|^Script error\.?$/
 
 /**
- * Creates a function that sends a page's errors to the shop's own back end. On a personal page, clicks are not
- * recorded, because the clicked texts may contain personal data.
+ * Creates a function that sends a page's errors to the shop's back end. On a personal page, clicks are not recorded,
+ * because the clicked texts may contain personal data.
  */
 export function createReporter({ personal }: { readonly personal: boolean }): Report {
   let hasFailed = false
@@ -34,7 +32,7 @@ export function createReporter({ personal }: { readonly personal: boolean }): Re
     maxErrors,
     filters: ['creditcard', 'password', 'cookie', 'authorization', 'token', 'secret'],
     ignoreBrowserExtensionErrors: true,
-    // Disabled, because `public/errors.js` already collects errors, even those that occur before this script is loaded.
+    // `public/errors.js` already collects errors, including those before this script is loaded.
     enableUncaught: false,
     enableUnhandledRejection: false,
     logger: { log: ignore, info: ignore, debug: ignore, warn: failed, error: failed },
@@ -48,7 +46,7 @@ export function createReporter({ personal }: { readonly personal: boolean }): Re
   return (error) => {
     const isError = error instanceof Error
     const message = isError ? error.message : String(error)
-    // An aborted request is no error (specification, section 8), nor is a `TypeError` while the browser is offline.
+    // Ignore aborted requests (specification, section 8), and `TypeError` while the browser is offline.
     if (isError && (error.name === 'AbortError' || (error.name === 'TypeError' && !navigator.onLine))) return
     if (harmless.test(message)) return
     Honeybadger.notify(isError ? error : new Error(message))

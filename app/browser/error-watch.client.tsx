@@ -3,10 +3,7 @@
 import { useEffect } from 'react'
 import { watchErrors } from './watch-errors.ts'
 
-/**
- * Reports the errors of a staff screen, without recording clicks. On the shop's pages, the page script reports errors,
- * but staff screens do not run the page script.
- */
+/** Reports the errors of a staff screen, because staff screens do not run the page script. Clicks are not recorded. */
 export function ErrorWatch() {
   useEffect(() => watchErrors({ personal: true }), [])
   return null

@@ -9,7 +9,6 @@ let batches: string[]
 let refuses: boolean
 let sink: EventSink
 
-/** Reports every observed block as visible at once. */
 class VisibleAtOnce {
   readonly #callback: IntersectionObserverCallback
   constructor(callback: IntersectionObserverCallback) {

@@ -8,8 +8,8 @@ import { watchBlocks } from './watch-blocks.ts'
 import { watchVitals } from './watch-vitals.ts'
 
 /**
- * Milliseconds from the first event of a batch until the batch is sent. A full batch is sent at once. When the page is
- * hidden, the remaining events are sent.
+ * Milliseconds from the first event of a batch until the batch is sent, unless the batch is full or the page is hidden
+ * earlier.
  */
 const batchDelay = 4_000
 
@@ -19,9 +19,8 @@ export interface EventSink {
 }
 
 /**
- * Starts the shop's own measurement: collects events in batches and sends them to the back end. Start it only after the
- * visitor has consented to analytics, and stop it when consent is withdrawn. Stopping drops the events that are not
- * sent yet.
+ * Collects the shop's own measurements in batches and sends them to the back end. Start it only after the visitor has
+ * consented to analytics, and stop it when consent is withdrawn. Stopping drops the unsent events.
  */
 export function startEventSink({
   pageType,
@@ -29,7 +28,6 @@ export function startEventSink({
   steps,
 }: {
   readonly pageType: string
-  /** Share of page views that report web vitals, 0–1. */
   readonly vitalsShare: number
   readonly steps: SentMemory
 }): EventSink {
@@ -50,7 +48,8 @@ export function startEventSink({
     for (let batch = waiting.splice(0, maxBatchEvents); batch.length > 0; batch = waiting.splice(0, maxBatchEvents)) {
       const events = batch.map(({ event, at }) => ({ ...event, ago: Math.max(0, now - at) }))
       const body = JSON.stringify({ ...placeOf(pageType), events } satisfies MeasuredBatch)
-      // `sendBeacon` refuses when too many bytes are in flight; `fetch` then sends the batch. A failure is not retried.
+      // `sendBeacon` returns false when too many bytes are in flight. The batch is then sent with `fetch`, without a
+      // retry.
       if (!navigator.sendBeacon?.(eventsPath, body)) {
         void fetch(eventsPath, { method: 'POST', body, keepalive: true }).catch(() => undefined)
       }
@@ -82,7 +81,6 @@ export function startEventSink({
   }
 }
 
-/** Returns the market, language, page definition and test groups of the open page. */
 function placeOf(pageType: string): Omit<MeasuredBatch, 'events'> {
   const { page: id, revision, tests } = document.querySelector<HTMLElement>('main[data-page]')?.dataset ?? {}
   return {

@@ -14,8 +14,8 @@ export interface FavoritesOptions {
 export type Favorites = ReturnType<typeof createFavorites>
 
 /**
- * Creates the updater of the heart buttons. The HTML of pages is cached and shared by all visitors, so this script
- * marks the hearts of the visitor's favourites.
+ * Creates the updater of the heart buttons. Pages are cached as HTML that all visitors share, so this script marks the
+ * hearts of the visitor's favourites.
  */
 export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOptions) {
   let ids: ReadonlySet<string> = new Set()
@@ -47,7 +47,7 @@ export function createFavorites({ shop, tabs, emit, productOf }: FavoritesOption
     async toggle(action: string, data: FormData, submitter: HTMLElement | null): Promise<void> {
       const productId = String(data.get('productId'))
       const wasSaved = ids.has(productId)
-      // Updates the heart optimistically; a differing response from the shop reverts it.
+      // Update the heart at once. A different response from the shop reverts it.
       submitter?.setAttribute('aria-pressed', String(!wasSaved))
       data.set('key', newId())
       const answer = await shop.send(action, data)

@@ -1,12 +1,11 @@
 type InvalidField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Messages of invalid fields. */
 export interface FieldWords {
   readonly required: string
   readonly email: string
-  /** Message for a text that is too short, with `{least}` for the minimum number of characters. */
+  /** Message for a text that is too short. `{least}` in it is replaced by the minimum number of characters. */
   readonly short: string
-  /** Message for a group of radio buttons in which none is selected. */
+  /** Message for a group of radio buttons of which none is selected. */
   readonly choose: string
 }
 
@@ -15,7 +14,7 @@ let isWatching = false
 
 /**
  * Shows a message at each invalid field (one per group of radio buttons, none at a search field), and moves the focus
- * to the first of these fields. A message disappears when its field has become valid.
+ * to the first invalid field. A message disappears once its field is valid.
  */
 export function showMessages(invalid: readonly HTMLElement[], words: FieldWords): void {
   const fields = invalid.filter(isField)

@@ -1,6 +1,6 @@
 /**
- * Loads scripts that few forms need. Each script is loaded when `scan` first finds an element that matches its
- * selector.
+ * Loads scripts that few forms need. `scripts` maps a selector to the loader of its script. A script is loaded when
+ * `scan` first finds an element that matches the selector.
  */
 export function createFormScripts(scripts: Readonly<Record<string, () => Promise<() => void>>>) {
   const waiting = new Map(Object.entries(scripts))
@@ -8,7 +8,6 @@ export function createFormScripts(scripts: Readonly<Record<string, () => Promise
   let isStopped = false
 
   return {
-    /** Loads the scripts that are needed on the page now. A script that failed to load before is requested again. */
     scan(): void {
       for (const [selector, start] of waiting) {
         if (!document.querySelector(selector)) continue

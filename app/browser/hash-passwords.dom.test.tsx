@@ -13,7 +13,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Types a password, submits the form, and returns the fields that were sent. */
 async function sent(typed: string): Promise<Readonly<Record<string, string>>> {
   document.body.innerHTML =
     '<form data-hash-passwords action="/actions/account/sign-in"><input type="password" name="password"></form>'

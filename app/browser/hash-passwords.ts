@@ -3,7 +3,7 @@ import { passwordFault } from '#schemas/values/password.ts'
 
 /**
  * Replaces passwords with their hashes when a form with `data-hash-passwords` is submitted (specification, section 5).
- * Without script, the shop's server hashes them. Returns a function that removes the listener.
+ * Without script, the shop's server hashes the passwords. Returns a function that removes the listener.
  */
 export function hashPasswords(): () => void {
   const onSubmit = (event: SubmitEvent) => {
@@ -37,7 +37,7 @@ async function send(
   const action = submitter?.getAttribute('formaction')
   if (action) form.action = action
   form.submit()
-  // Undo the changes to the form, so that it works when the visitor navigates back.
+  // Undo the changes, so that the form works when the visitor navigates back.
   for (const field of fields) field.disabled = false
   for (const field of hidden) field.remove()
 }

@@ -1,19 +1,17 @@
 import { preview } from '#runtime/state/preview.ts'
 
 export interface InertWords {
-  /** Message shown when a visitor submits a form that changes the cart. It explains why the cart does not change. */
+  /** Message for a submitted form that would change the cart. It explains why the cart does not change. */
   readonly cart: string
-  /** Message shown when a visitor submits any other form. It explains why the form is not sent. */
+  /** Message for any other submitted form. It explains why the form is not sent. */
   readonly form: string
 }
 
-/** Milliseconds for which the message is shown. */
 const shownFor = 6_000
 
 /**
- * Blocks the forms of a preview and shows why, because viewing a draft must have no effect on carts or statistics.
- * Captures submissions before any other script of the page, so that nothing is added to a cart, sent or stored. Returns
- * a function that enables the forms again.
+ * Blocks the forms of a preview and shows why, because viewing a draft must not change carts or statistics. Captures
+ * submissions before any other script of the page. Returns a function that enables the forms again.
  */
 export function disableForms(words: InertWords): () => void {
   preview.isOn = true

@@ -47,7 +47,7 @@ async function step(by: 1 | -1): Promise<void> {
   await vi.advanceTimersByTimeAsync(500)
 }
 
-/** Re-renders the page as React does: the form element remains and only its quantity changes. */
+/** Re-renders the page as React does: the form element remains, and only its quantity changes. */
 async function redraw(quantity: number): Promise<void> {
   document.querySelector('form')?.setAttribute('data-quantity', String(quantity))
   await vi.advanceTimersByTimeAsync(0)
@@ -75,7 +75,8 @@ test('[F35] once the page shows the last response, a click counts from what the 
   await redraw(1)
   await step(1)
   expect(sent).toEqual([2, 2])
-  // Another tab's change was stored after this tab's, so the quantity of this tab's response is never rendered.
+  // The shop stored another tab's change after this tab's change, so the quantity of this tab's response is never
+  // rendered.
   await redraw(8)
   await step(-1)
   expect(sent).toEqual([2, 2, 7])

@@ -11,21 +11,19 @@ export interface FormsOptions {
   readonly shop: VisitorShop
   readonly favorites: Favorites
   readonly emit: (event: NewEvent) => void
-  /** Returns the currency and item of a cart line for events; undefined when the page does not show the line. */
   readonly itemOf: (skuId: string) => { readonly currency: string; readonly item: EventItem } | undefined
   readonly refresh: () => void
-  /** Called when cookie consent was submitted. */
   readonly onConsent: () => void
 }
 
 /**
- * Intercepts the shop's own forms (`data-action`) and sends them without leaving the page. All other forms are
- * submitted by the browser. Returns a function that removes the listeners.
+ * Intercepts the shop's own forms (`data-action`) and sends them without leaving the page. The browser submits all
+ * other forms. Returns a function that removes the listeners.
  */
 export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConsent }: FormsOptions): () => void {
   const forms = new Map<string, HTMLFormElement>()
-  // Quantities that the shop has accepted and the page does not show yet, by SKU, the newest last. A click before the
-  // next render adds to, or subtracts from, the newest of these quantities.
+  // By SKU, the quantities that the shop has accepted but the page does not show yet, newest last. A click before the
+  // next render changes the newest quantity.
   const accepted = new Map<string, { readonly rendered: number; readonly later: readonly number[] }>()
   const renderedOf = (skuId: string) => Number(forms.get(skuId)?.dataset.quantity ?? 0)
   const heldOf = (skuId: string) => accepted.get(skuId)?.later.at(-1) ?? renderedOf(skuId)
@@ -62,9 +60,9 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 
   /**
-   * Updates the accepted quantities after lines were re-rendered. If the new rendered quantity of a line is an accepted
-   * one, drops this quantity and the earlier ones, because the page now includes them. Otherwise the quantity was set
-   * elsewhere, for example in another tab, so drops all accepted quantities of the line.
+   * Updates the accepted quantities after lines were re-rendered. If a line now shows an accepted quantity, drops this
+   * quantity and the earlier ones. If a line shows neither its previous quantity nor an accepted quantity, drops all
+   * accepted quantities of the line, because the new quantity was set elsewhere, for example in another tab.
    */
   function noteRedraws(): void {
     for (const [skuId, { rendered, later }] of accepted) {
@@ -94,13 +92,12 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
 
   async function sendPlain(form: HTMLFormElement, action: string, data: FormData): Promise<void> {
     const kind = form.dataset.action
-    // Send an idempotency key, so that a repeated request has no further effect.
     if (kind === 'once') data.set('key', newId())
     const skuId = String(data.get('skuId') ?? '')
-    // A line also leaves the cart when it is saved for later, but then the toast offers no undo.
+    // Saving a line for later also removes it from the cart, but the toast then offers no undo.
     const left = kind === 'remove' && /\/(?:update|save)$/.test(action) ? (itemOf(skuId)?.item.quantity ?? 0) : 0
     const removed = action.endsWith('/update') ? left : 0
-    // Show the added quantity at once; the response contains the exact number.
+    // Show the added quantity at once. The response contains the exact number.
     const added = action.endsWith('/cart/add') && skuId !== '' ? Number(data.get('quantity') ?? 1) : 0
     cart.quantity += added
     const answer = await shop.send(action, data, removed > 0 ? undoOf(data, removed) : null)
@@ -143,12 +140,12 @@ export function interceptForms({ shop, favorites, emit, itemOf, refresh, onConse
   }
 }
 
-/** Allows the checkout form to be submitted again, because the visitor is back from the payment page. */
+/** Allows the checkout form to be submitted again, after the visitor has returned from the payment page. */
 function stay(): void {
   paymentRedirect.leaving = false
 }
 
-/** Lets the browser submit the checkout form, which leaves the page, and blocks a second submission. */
+/** Lets the browser submit the checkout form and leave the page. Blocks a second submission. */
 function leave(event: SubmitEvent): void {
   if (paymentRedirect.leaving) {
     event.preventDefault()
@@ -162,16 +159,12 @@ function fieldOf(form: HTMLFormElement | undefined): HTMLInputElement | null {
   return form?.querySelector<HTMLInputElement>('input[name="typed"]') ?? null
 }
 
-/** Returns the fields of the form that restores a removed line. */
 function undoOf(data: FormData, quantity: number): readonly (readonly [string, string])[] {
   const fields = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
   return [...fields.filter(([name]) => name !== 'quantity'), ['quantity', String(quantity)]]
 }
 
-/**
- * Called before a line disappears. Moves the focus from the line to the next line, else to the previous one, else to
- * the page.
- */
+/** Call before a line disappears. Moves the focus to the next line, else to the previous line, else to the page. */
 function focusBeside(skuId: string): void {
   const line = document.querySelector(`li[data-sku-id="${CSS.escape(skuId)}"]`)
   const beside = line?.nextElementSibling ?? line?.previousElementSibling

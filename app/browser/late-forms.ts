@@ -1,16 +1,16 @@
 import { nextPaint } from '#runtime/browser/next-paint.ts'
 import { startLoading, stopLoading } from '#runtime/state/loading.ts'
 
-/** Milliseconds that a submitted form waits for the script. */
+/** Maximum milliseconds that a submitted form waits for the script. */
 const patience = 8_000
 /** Events after which a visitor may soon submit a form. */
 const touches = ['pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Loads the script of the shop's own forms (`data-action`) after the visitor's first interaction with the page.
- * Submissions before the script has loaded wait, and all of them are then repeated. If the script cannot be loaded, or
- * not in time, the browser submits only the first one. Returns a function that removes the listeners and stops the
- * script.
+ * Loads the script of the shop's own forms (`data-action`) after the visitor's first interaction with the page. Forms
+ * that are submitted earlier wait until the script has loaded, and are then submitted again. If the script does not
+ * load in time, the browser submits only the first of these forms. Returns a function that removes the listeners and
+ * stops the script.
  */
 export function startFormsLate(load: () => Promise<() => void>): () => void {
   const waiting: { readonly form: HTMLFormElement; readonly submitter: HTMLElement | null }[] = []
@@ -23,7 +23,7 @@ export function startFormsLate(load: () => Promise<() => void>): () => void {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement) || form.dataset.action === undefined) return
     event.preventDefault()
-    // Hide the event from other listeners. They get it when the form is submitted again.
+    // Hide the event from other listeners, because the form is submitted again later.
     event.stopImmediatePropagation()
     waiting.push({ form, submitter })
     startLoading()

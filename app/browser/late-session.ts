@@ -1,13 +1,14 @@
 import type { SessionRefresh } from './session-refresh.ts'
 import type { AuthMessage } from './tabs.ts'
 
-/** Session storage key of the user that this tab last showed. The value is empty if nobody was signed in. */
+/** Session storage key of the user that this tab last showed. The stored value is empty if nobody was signed in. */
 export const knownUserKey = 'kolofon-user'
 
 /**
- * Loads the session script only if the visitor is signed in or was on this tab's previous page, or if another tab sends
- * a message about the session. `load` receives `SessionOptions.isShown`: `isRendered` (false for a prerendered page)
- * until the first `look()` is over, and false afterwards, because the visitor may have signed in or out since.
+ * Loads the session script only if the visitor is signed in or was signed in on this tab's previous page, or if another
+ * tab sends a message about the session. Passes the value of `SessionOptions.isShown` to `load`. During the first
+ * `look()`, the value is `isRendered` (false for a prerendered page). Afterwards it is false, because the visitor may
+ * have signed in or out after the page was rendered.
  */
 export function createLateSession(
   load: (isShown: boolean) => Promise<SessionRefresh>,

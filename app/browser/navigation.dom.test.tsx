@@ -10,7 +10,7 @@ beforeEach(() => {
     <a id="crumb-with-query" href="/c/deckare?sort=LATEST" data-restores="list">Nyast</a>
     <a id="plain" href="/c/deckare">Deckare</a>`
   stop = watchNavigation()
-  // Registered after the listener under test, to keep the page open once that listener has run.
+  // Added after the listener under test, so that it runs later and keeps the page open.
   document.addEventListener('click', preventLeaving)
 })
 afterEach(() => {

@@ -4,7 +4,7 @@ import { loading, startLoading, stopLoading } from '#runtime/state/loading.ts'
 import { longCookieSeconds } from '#schemas/constants.ts'
 import { setCookie } from '#schemas/cookies.ts'
 
-/** Starts the loading bar and tracks the online status. Returns a function that removes the listeners. */
+/** Starts the loading bar on navigation and tracks the online status. Returns a function that removes the listeners. */
 export function watchNavigation(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -38,10 +38,7 @@ export function watchNavigation(): () => void {
   }
 }
 
-/**
- * Stores the language that the visitor has chosen. This choice overrides the browser's languages (specification,
- * section 4).
- */
+/** Stores the visitor's choice of language, which overrides the browser's languages (specification, section 4). */
 function rememberLanguage(language: string): void {
   const secure = window.location.protocol === 'https:'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context

@@ -1,10 +1,9 @@
-/** Id of the notice for outdated browsers. */
 export const oldBrowserId = 'old-browser'
 
 /**
- * Script that hides the notice when a visitor closes it, and on all later pages. It must run in the browsers that show
- * the notice, so it uses only syntax from 1999 or earlier. All browsers run it, because only the style sheet can detect
- * outdated ones.
+ * Script that hides the notice, now and on later pages, once a visitor has closed it. The script must run in outdated
+ * browsers, so it uses only syntax from 1999 or earlier. Current browsers run it too, because only the style sheet can
+ * detect outdated ones.
  */
 export const oldBrowserScript = `(function(n,k){function hide(){n.style.display='none'}
 try{if(localStorage[k])hide()}catch(e){}

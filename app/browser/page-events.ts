@@ -2,7 +2,6 @@ import type { CartContent, EventItem, EventType, NewEvent, ShopEvents } from '#r
 import { unpackItem } from '#runtime/events/packed-item.ts'
 import { channel } from '#runtime/state/channel.ts'
 
-/** A product as shown on the page, with its currency. */
 export interface ShownItem {
   readonly currency: string
   readonly item: EventItem
@@ -12,11 +11,11 @@ export interface ShownItem {
 const seenPart = 0.5
 
 /**
- * Creates the emitter of a page's analytics events. It emits the event of each `data-event` element, an impression when
- * a tile (`data-item`) first becomes visible, and an event for each click on a link in a tile.
+ * Creates the emitter of a page's analytics events: the event of each `data-event` element, an impression when a tile
+ * (`data-item`) first becomes visible, and an event for each click on a link in a tile.
  */
 export function createPageEvents(emit: (event: NewEvent) => void) {
-  /** Event data of each element that has emitted its event; an empty string for a tile. */
+  /** Event data of each element that has emitted its event. An empty string for a tile. */
   const reported = new WeakMap<Element, string>()
   const seen = new IntersectionObserver(
     (entries) => {
@@ -30,7 +29,6 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
     { threshold: seenPart },
   )
 
-  /** Emits events for elements added since the last call. */
   function scan(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-event]')) {
       if (reported.has(element)) continue
@@ -56,24 +54,21 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
   return {
     scan,
     /**
-     * Called after a navigation within the document. An element whose event data has changed then emits again, because
-     * it now belongs to another URL.
+     * Call after a navigation within the document. An element whose event data has changed then emits its event again,
+     * because the element now belongs to another URL.
      */
     forget(): void {
       for (const element of document.querySelectorAll<HTMLElement>('[data-event]')) {
         if (reported.get(element) !== element.dataset.eventData) reported.delete(element)
       }
     },
-    /** Returns whether the page contains an element for events of this type. */
     shows: (type: EventType): boolean => document.querySelector(`[data-event="${type}"]`) !== null,
-    /** Returns the cart line with this SKU, if the page shows the cart. */
     lineOf(skuId: string): ShownItem | undefined {
       const cart = [...document.querySelectorAll<HTMLElement>('[data-event="cart:view"]')].at(-1)
       const data = read<ShopEvents['cart:view']>(cart?.dataset.eventData)
       const item = data?.items.find((line) => line.skuId === skuId)
       return data && item ? { currency: data.currency, item } : undefined
     },
-    /** Returns the cart, if the page shows the checkout. */
     checkoutCart(): CartContent | undefined {
       return read(document.querySelector<HTMLElement>('[data-event="checkout:impression"]')?.dataset.eventData)
     },
@@ -91,10 +86,7 @@ export function createPageEvents(emit: (event: NewEvent) => void) {
   }
 }
 
-/**
- * Returns the item of a product tile, with its position in the list, and with the id of the list's block as the list's
- * name.
- */
+/** Returns the item of a product tile, with its position in the list. The list's name is the id of its block. */
 function itemOf(tile: Element): ShownItem | undefined {
   if (!(tile instanceof HTMLElement)) return undefined
   const name = tile.querySelector('h2, h3')?.textContent ?? ''
@@ -109,7 +101,6 @@ function itemOf(tile: Element): ShownItem | undefined {
   }
 }
 
-/** Parses event data that the server has rendered; returns undefined when it is malformed. */
 function read<Data>(text: string | undefined): Data | undefined {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as Data)

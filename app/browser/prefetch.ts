@@ -13,7 +13,7 @@ export function isPrefetchable(link: Pick<HTMLAnchorElement, 'origin' | 'pathnam
 
 /**
  * Adds a prefetch hint for each prefetchable link that the visitor points at, except on 2G or with data saving. Used
- * only by browsers that do not support the speculation rules that the gateway sends (`gateway/prefetch-rules.ts`).
+ * only by browsers that do not support the gateway's speculation rules (`gateway/prefetch-rules.ts`).
  */
 export function startPrefetch(): void {
   const { connection } = navigator as { readonly connection?: Parameters<typeof isExpensive>[0] }

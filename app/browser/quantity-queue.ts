@@ -1,13 +1,13 @@
 export interface QuantityQueueOptions {
-  /** Sends a quantity; resolves to false when the shop rejects it or cannot be reached. */
+  /** Sends a quantity. Resolves to false when the shop rejects the quantity or cannot be reached. */
   readonly send: (skuId: string, quantity: number) => Promise<boolean>
-  /** Called when a line's last request has failed and the line has no further request queued. */
+  /** Called when a line's last request has failed and no further request of the line is queued. */
   readonly onRefused?: (skuId: string) => void
-  /** Called when all requests are complete, so that the page can show the cart of the server. */
+  /** Called when all requests are complete, so that the page can show the server's cart. */
   readonly onIdle?: () => void
   /** Milliseconds without clicks after which a quantity is sent. */
   readonly quiet?: number
-  /** Maximum milliseconds before a quantity is sent even though clicks continue. */
+  /** Maximum milliseconds that a quantity waits to be sent while clicks continue. */
   readonly longest?: number
 }
 
@@ -19,9 +19,9 @@ interface Entry {
 }
 
 /**
- * Creates a queue that combines clicks on one line into few requests. It sends the latest quantity when the clicks
- * pause, and sends again if the quantity changed during the request. Each line has at most one request in flight. The
- * page always shows the latest requested quantity; a failed request reverts only its own line.
+ * Creates a queue that combines clicks on a cart line into few requests. It sends the latest quantity when the clicks
+ * pause, and sends again if the quantity changed during the request. Each line has at most one request in flight. A
+ * failed request reverts only its own line.
  */
 export function createQuantityQueue({ send, onRefused, onIdle, quiet = 300, longest = 1_000 }: QuantityQueueOptions) {
   const entries = new Map<string, Entry>()
@@ -47,7 +47,6 @@ export function createQuantityQueue({ send, onRefused, onIdle, quiet = 300, long
   }
 
   return {
-    /** Returns the latest requested quantity, or null when nothing is pending. */
     wanted: (skuId: string): number | null => entries.get(skuId)?.wanted ?? null,
     set(skuId: string, quantity: number): void {
       const entry = entries.get(skuId) ?? { wanted: 0, sending: false, firstAt: Date.now(), timer: undefined }

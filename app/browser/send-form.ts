@@ -6,7 +6,7 @@ import type { ToastProduct } from '#runtime/state/snackbar.ts'
 declare module '#runtime/actions/action-result.ts' {
   interface PageData {
     readonly cart: { readonly id: string; readonly quantity: number } | null
-    /** The title that was just added to the cart, for the toast; null otherwise. */
+    /** The title that was just added to the cart, for the toast. Null if none was added. */
     readonly notification: (Omit<ToastProduct, 'name'> & { readonly currency: string; readonly item: EventItem }) | null
     readonly favorites: { readonly ids: readonly string[] }
     readonly promoCode: string
@@ -22,18 +22,16 @@ declare module '#runtime/actions/action-result.ts' {
 export async function sendForm(action: string, data: FormData): Promise<ActionResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
-  // Use `keepalive`, so that the request is completed even if the visitor leaves the page at once. The page already
-  // shows the expected result.
+  // The page already shows the expected result. With `keepalive`, the request completes even if the visitor leaves the
+  // page.
   return readAnswer(await requestJson<Partial<ActionResponse>>(action, { method: 'POST', body, keepalive: true }))
 }
 
-/** Fetches the visitor's cart with the server's totals; returns null when the visitor has no cart. */
 export async function fetchCart(): Promise<CartSummary | null> {
   const { cart } = await requestJson<{ readonly cart?: CartSummary | null }>('/actions/cart/summary')
   return cart ?? null
 }
 
-/** Fetches the ids of the products in any of the visitor's favourites lists. */
 export async function fetchFavorites(): Promise<readonly string[]> {
   const { favorites } = await requestJson<Partial<ActionResponse>>('/actions/favorites/summary')
   return favorites?.ids ?? []

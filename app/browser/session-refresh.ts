@@ -3,18 +3,18 @@ import { knownUserKey } from './late-session.ts'
 import type { AuthMessage, Tabs } from './tabs.ts'
 
 export interface SessionOptions {
-  /** Path of the shop's sign-in, which ends with `/`. */
+  /** Path of the shop's sign-in, ending with `/`. */
   readonly authEndpoint: string
   readonly tabs: Pick<Tabs, 'broadcast' | 'elect'>
-  /** Whether the page has been rendered since the visitor last signed in or out. */
+  /** Whether the page was rendered after the visitor last signed in or out. */
   readonly isShown: boolean
-  /** Called when a user has signed in or out; `isShown` is true when the page has been rendered since that change. */
+  /** Called when a user has signed in or out. `isShown` is true when the page was rendered after that change. */
   readonly changed: (user: string | null, isShown: boolean) => void
 }
 
 export interface SessionRefresh {
   /**
-   * Reads the cookies again. If the token is due for renewal, renews it or, in a tab that is not the leader, notifies
+   * Reads the cookies again. If the token is due for renewal, the leading tab renews the token; any other tab notifies
    * the leader.
    */
   look(): void
@@ -29,13 +29,12 @@ export interface SessionRefresh {
 const maxTimerDelay = 30_000
 const firstRetry = 1_000
 const maxRetryDelay = 60_000
-/** Milliseconds that another tab waits for the leader to renew a due token, before it renews the token itself. */
+/** Milliseconds that a tab waits for the leader to renew a due token, before it renews the token itself. */
 const patience = 5_000
 
 /**
- * Tracks the signed-in user by means of the cookies that scripts may read. While pages are open, one tab renews the
- * token before it expires and notifies the others. If the shop is unreachable, the renewal is retried and the user
- * stays signed in.
+ * Tracks the signed-in user through the cookies that scripts may read. One of the open tabs renews the token before it
+ * expires and notifies the others. If the shop is unreachable, the renewal is retried and the user stays signed in.
  */
 export function startSessionRefresh({ authEndpoint, tabs, isShown, changed }: SessionOptions): SessionRefresh {
   let renewedAt = Date.now()
@@ -93,7 +92,6 @@ export function startSessionRefresh({ authEndpoint, tabs, isShown, changed }: Se
     schedule()
   }
 
-  /** Reads the cookies, and notifies the other tabs of a change if `notifiesTabs` is set. */
   function read(notifiesTabs: boolean): void {
     readAuth(document.cookie)
     if (auth.user !== null) {

@@ -5,7 +5,6 @@ import { type PageSettings, settingsId } from './page-settings.ts'
 import { startVisitor } from './start-visitor.ts'
 import { whenShown } from './when-shown.ts'
 
-/** The script of a page of the shop. It runs once the document has been parsed. */
 const settings = readSettings()
 const page = startPageScript({ enhancers, islands, inPlace: true })
 if (settings.mode === 'live') {
@@ -18,11 +17,10 @@ if (settings.mode === 'live') {
     performance.mark('kolofon:visitor')
   })
 } else {
-  // Loaded only by previews, because shoppers do not need it.
+  // Shoppers do not need the scripts of previews.
   void import('./preview-page.ts').then(({ startPreview }) => startPreview(settings, page))
 }
 
-/** Reads the settings that the server has rendered for this script. */
 function readSettings(): PageSettings {
   const text = document.getElementById(settingsId)?.textContent
   return JSON.parse(text ?? 'null') as PageSettings

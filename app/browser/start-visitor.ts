@@ -28,46 +28,34 @@ import { whenIdle } from './when-idle.ts'
 
 export interface VisitorPlace {
   readonly channelId: string
-  /** Alias of the market. */
   readonly market: string
   readonly locale: string
   readonly currency: string
   readonly pageType: string
   readonly markets: readonly ChannelMarket[]
-  /** Widths at which the viewport class changes; undefined when the shop configures none. */
   readonly breakpoints: Breakpoints | undefined
-  /** Share of page views that report web vitals; default 1. */
+  /** Share of page views that report web vitals, 0–1; default 1. */
   readonly vitalsShare?: number
-  /** URL of the tag manager's script, when the shop has one. */
   readonly tagManager?: string
 }
 
-/** Settings that the server renders into a live page for its script. */
 export interface VisitorSettings {
-  /** Whether the page is personal; if so, it is refreshed when the visitor's data changes. */
+  /** Whether the page is personal. A personal page is refreshed when the visitor's data changes. */
   readonly personal: boolean
-  /** Whether the shop has a service worker. */
   readonly offline: boolean
-  /** Path of the shop's sign-in, which ends with `/`. */
   readonly authEndpoint: string
   readonly words: VisitorWords
   readonly place: VisitorPlace
 }
 
 export interface VisitorOptions extends VisitorSettings {
-  /** Whether the browser rendered the page before it was shown (prerendering). */
   readonly isPrerendered?: boolean
   readonly page: Pick<RunningPageScript, 'refresh' | 'onUpdate'>
-  /**
-   * Returns the place (market, language, currency …) of the document that is shown now. A refresh may have changed it.
-   */
+  /** Returns the market, language, currency and other settings of the document, which a refresh may have changed. */
   readonly placeNow: () => VisitorPlace
 }
 
-/**
- * Starts all scripts of a page that depend on the visitor. They run until the document is closed or the returned
- * function is called.
- */
+/** Starts all scripts of a page that depend on the visitor. Returns a function that stops them. */
 export function startVisitor({
   personal,
   offline,
@@ -103,7 +91,7 @@ export function startVisitor({
     if (user === null) bus.emit({ type: 'auth:logout', data: {} })
     else if (!isShown || !page.shows('auth:register')) bus.emit({ type: 'auth:login', data: { isHere: isShown } })
     if (isShown) return
-    // Reload so that none of the signed-out user's data remains on the screen, not even typed input.
+    // Reload, so that none of the signed-out user's data, not even typed input, remains on the screen.
     if (user === null && personal) window.location.reload()
     else {
       void shop.reload()
@@ -117,8 +105,8 @@ export function startVisitor({
   let hadConsent = false
   let isMeasuring = false
   /**
-   * Loads analytics once the visitor has consented, or when an earlier visit left records of sent events that must now
-   * be deleted. Events emitted before analytics has loaded are replayed.
+   * Loads analytics once the visitor has consented. Also loads it to delete records of sent events from an earlier
+   * visit. Events that were emitted before analytics has loaded are replayed.
    */
   function measure(): void {
     if (isMeasuring || !(consent.analytics || consent.marketing || hasSent())) return
@@ -200,7 +188,7 @@ export function startVisitor({
     if (message.type === 'cart') shop.onCartMessage(message.data.market, message.data.summary)
     else if (message.type === 'favorites') favorites.onMessage(message.data.ids)
     else if (message.type === 'market') {
-      // If URLs contain the market, the page stays in its own market, and only the cart changes.
+      // If URLs contain the market, the page keeps its market, and only the cart changes.
       if (!showSelectedMarket()) void shop.reload()
     } else if (message.type === 'checkout-market') {
       channel.checkoutMarket = message.data.market
@@ -214,8 +202,8 @@ export function startVisitor({
 
   let selectedMarket = cookie(marketCookie)
   /**
-   * Shows this page with the prices of the market that the visitor has selected in another tab. Returns false if the
-   * selection has not changed.
+   * Shows this page for the market that the visitor has selected in another tab. Returns false if the selection has not
+   * changed.
    */
   function showSelectedMarket(): boolean {
     const selected = cookie(marketCookie)
@@ -224,7 +212,7 @@ export function startVisitor({
       if (isShown) {
         selectedMarket = selected
         const { market } = enterPlace(placeNow())
-        // Called only to store the market; the other tab has already announced the change.
+        // Called only to store the market, because the other tab has already announced the change.
         isOtherMarket(market)
       }
       void shop.reload()
@@ -234,8 +222,7 @@ export function startVisitor({
 
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
-    // A page from the back/forward cache has missed messages from other tabs, and what the visitor has done on later
-    // pages.
+    // A page from the back/forward cache has missed messages from other tabs, and what the visitor did on later pages.
     look()
     refreshOwn()
   }
@@ -285,8 +272,8 @@ export function startVisitor({
 }
 
 /**
- * Ignores that a script could not be loaded. Pages work without these scripts, and content blockers block some of them,
- * so a retry would fail too.
+ * Ignores a failure to load a script. Pages work without these scripts. A retry would often fail too, because content
+ * blockers block some of the scripts.
  */
 const goOn = () => undefined
 
@@ -303,7 +290,7 @@ function catchMiniCart(): () => void {
     event.preventDefault()
     openModal(name)
   }
-  // Capture the click, so that this listener runs before the one that shows the loading bar.
+  // Capture the click, so that this listener runs before the listener that shows the loading bar.
   return listen(document, 'click', onClick, { capture: true })
 }
 
@@ -311,7 +298,7 @@ function catchMiniCart(): () => void {
 function catchDialogs(): () => void {
   const onClick = (event: MouseEvent) => {
     const { target } = event
-    // A click on an open dialog itself, outside its content, is a click on its backdrop.
+    // A click whose target is the dialog itself is a click on its backdrop.
     if (target instanceof HTMLDialogElement && target.id !== '') return target.close()
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-dialog]') : null
     const dialog = document.getElementById(link?.dataset.dialog ?? '')
@@ -322,7 +309,6 @@ function catchDialogs(): () => void {
   return listen(document, 'click', onClick, { capture: true })
 }
 
-/** Stores a page's place (market, language, currency …) in the state slice `channel`. */
 function enterPlace(place: VisitorPlace): VisitorPlace {
   Object.assign(channel, {
     id: place.channelId,
@@ -335,7 +321,6 @@ function enterPlace(place: VisitorPlace): VisitorPlace {
   return place
 }
 
-/** Cookie with the alias of the market that the visitor has selected. */
 const marketCookie = 'ralph-selected-market'
 
 /** Stores the market, and returns whether it differs from the market of the tab's previous page. */

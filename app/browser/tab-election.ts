@@ -1,13 +1,13 @@
 import { BroadcastChannel, createLeaderElection } from 'broadcast-channel'
 import { leaderElection, tabChannel, tabChannelOptions } from '#schemas/constants.ts'
 
-/** Name of the channel for the leader election. Only the election library sends and reads its messages. */
+/** Only the election library uses this channel. */
 const electionChannel = `${tabChannel}_leader`
 
 /**
- * Joins the leader election among the shop's tabs. `lead` is called with true when this tab becomes the leader, and
- * with false when it no longer leads. A page in the back/forward cache does not lead. Returns a function that leaves
- * the election.
+ * Joins the leader election among the shop's tabs. Calls `lead` with true when this tab becomes the leader, and with
+ * false when it no longer leads. A page in the back/forward cache does not lead. Returns a function that leaves the
+ * election.
  */
 export function joinElection(lead: (leads: boolean) => void): () => void {
   let channel = open()

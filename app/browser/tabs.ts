@@ -2,21 +2,19 @@ import type { CartSummary } from '#runtime/state/cart.ts'
 import { tabChannel } from '#schemas/constants.ts'
 
 /**
- * Message between tabs about the session. With `user` alone, it reports that this user has signed in or, if `user` is
- * null, that the user has signed out.
+ * Message between tabs about the session. A message with only `user` reports that this user has signed in or, if `user`
+ * is null, that the user has signed out.
  */
 export interface AuthMessage {
   readonly user: string | null
-  /** The token was just renewed. */
   readonly renewed?: true
-  /** The token is due for renewal and the leader has missed this, for example because the computer slept. */
+  /** The token is due for renewal but the leader has not renewed it, for example because the computer slept. */
   readonly due?: true
 }
 
 /**
- * Messages between tabs (specification, sections 3 and 9). `market` is the alias of a market. In a cart message, it is
- * the market for which the cart's totals are computed. A consent message has no data, because the receiver reads the
- * cookie.
+ * Messages between tabs (specification, sections 3 and 9). `market` is the alias of a market. The totals of a cart
+ * message are those of its market. A consent message has no data, because the receiver reads the cookie.
  */
 export type TabMessage =
   | { readonly type: 'auth'; readonly data: AuthMessage }
@@ -30,17 +28,16 @@ export type TabMessage =
 export interface Tabs {
   broadcast(message: TabMessage): void
   /**
-   * Joins the leader election among the tabs. Another tab takes over when the leader is closed. `lead` is called with
-   * true when this tab becomes the leader, and with false when it no longer leads.
+   * Joins the leader election among the tabs. Another tab takes over when the leader is closed. Calls `lead` with true
+   * when this tab becomes the leader, and with false when it no longer leads.
    */
   elect(lead: (leads: boolean) => void): void
   close(): void
 }
 
 /**
- * Opens the channel to the shop's other tabs. Received messages are never forwarded, so there is no echo. The election
- * library is loaded when this tab first joins an election. A page in the back/forward cache neither receives messages
- * nor leads.
+ * Opens the channel to the shop's other tabs. The election library is loaded when this tab first joins an election. A
+ * page in the back/forward cache neither receives messages nor leads.
  */
 export function openTabs(onMessage: (message: TabMessage) => void): Tabs {
   let election: Promise<(() => void) | null> | null = null

@@ -1,6 +1,6 @@
 /**
- * Loads the shop's tag manager, if the document has not loaded it yet. Call it only after the visitor has consented to
- * a purpose.
+ * Loads the shop's tag manager unless the document has already loaded it. Call it only after the visitor has consented
+ * to a purpose.
  */
 export function loadTagManager(url: string): void {
   if (document.querySelector('script[data-tag-manager]')) return

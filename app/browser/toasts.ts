@@ -4,8 +4,8 @@ import { loading } from '#runtime/state/loading.ts'
 import { snackbar, type Toast } from '#runtime/state/snackbar.ts'
 
 /**
- * Shows the loading bar and toasts in the elements that the server has rendered (`visitor-shell.tsx`), and the number
- * of pieces in the cart beside cart links. Returns a function that stops the updates.
+ * Shows the loading bar and toasts in the elements of `visitor-shell.tsx`, and the number of pieces in the cart beside
+ * cart links. Returns a function that stops the updates.
  */
 export function showNotices(): () => void {
   const bar = document.querySelector('[data-loading-bar]')
@@ -15,8 +15,8 @@ export function showNotices(): () => void {
   let toast: Toast | null = null
 
   /**
-   * Creates the element of a notice from its template, for the caller to insert, or removes the element if `isShown` is
-   * false. Returns null when it is removed, already shown, or has no template.
+   * Creates the element of a notice from its template, for the caller to insert. If `isShown` is false, removes the
+   * element instead. Returns null when the element is removed, is already shown, or has no template.
    */
   function show(name: string, isShown: boolean): HTMLElement | null {
     if (!isShown) open.get(name)?.remove()
@@ -61,7 +61,6 @@ export function showNotices(): () => void {
   }
 }
 
-/** Shows the number of pieces in the cart. */
 export function renderCount(): void {
   const text = cart.quantity > 0 ? String(cart.quantity) : ''
   for (const badge of document.querySelectorAll('[data-cart-count]')) {
@@ -69,7 +68,6 @@ export function renderCount(): void {
   }
 }
 
-/** Fills in a toast, and removes the elements for which it has no value. */
 function fill(element: HTMLElement, { message, mode, product, link, undo }: Toast): void {
   element.dataset.tone = mode
   const image = element.querySelector('img')

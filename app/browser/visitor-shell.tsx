@@ -4,10 +4,7 @@ interface VisitorShellProps {
   readonly words: Readonly<Record<'loading' | 'offline' | 'undo', string>>
 }
 
-/**
- * Renders the elements that the page's script fills in: the loading bar, an empty area for notices, and a template with
- * a part for each kind of notice.
- */
+/** Renders the elements that the page's script fills in. The template has a part for each kind of notice. */
 export function VisitorShell({ words }: VisitorShellProps) {
   return (
     <>

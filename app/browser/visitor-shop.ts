@@ -18,7 +18,6 @@ export interface VisitorWords {
 
 export interface VisitorShopOptions {
   readonly words: VisitorWords
-  /** Whether the page is personal; if so, it is refreshed when the visitor's data changes. */
   readonly personal: boolean
   readonly refresh: () => void
   readonly emit: (event: NewEvent) => void
@@ -28,8 +27,8 @@ export interface VisitorShopOptions {
 export type VisitorShop = ReturnType<typeof createVisitorShop>
 
 /**
- * Creates the visitor's connection to the shop. It sends actions, shows the notices of their responses, and broadcasts
- * changes to the other tabs.
+ * Creates the visitor's connection to the shop, which sends actions, shows the notices of their responses, and
+ * broadcasts changes to the other tabs.
  */
 export function createVisitorShop({ words, personal, refresh, emit, tabs }: VisitorShopOptions) {
   let sent = 0
@@ -37,8 +36,8 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
   let beginning: Promise<unknown> = Promise.resolve()
 
   /**
-   * Fetches the cart and stores it. Returns null when the cart has not changed, or when a later request was answered
-   * first.
+   * Fetches the cart and stores it. Returns null when the cart has not changed, or when a later request has already
+   * completed.
    */
   async function fetchSummary(): Promise<{ readonly summary: CartSummary | null } | null> {
     const before = cart.summary
@@ -49,13 +48,11 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     return take(before, summary) ? { summary } : null
   }
 
-  /** Stores the cart and returns whether it changed. */
   function take(before: CartSummary | null, after: CartSummary | null): boolean {
     setCart(after)
     return isCartChange(before, after) || isItemChange(before, after)
   }
 
-  /** Fetches the cart after it may have changed elsewhere. If it has changed, a personal page is refreshed. */
   async function reload(): Promise<void> {
     if ((await fetchSummary()) && personal) refresh()
   }
@@ -100,7 +97,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
   }
 
   return {
-    /** Loads the initial cart, unless a later request has brought a newer one. */
+    /** Loads the initial cart, unless a later request has already brought a newer cart. */
     async begin(): Promise<void> {
       const turn = ++sent
       await loadCart(
@@ -113,8 +110,8 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     reload,
 
     /**
-     * Fetches the cart after an action on this page and notifies the other tabs of a change. The caller refreshes the
-     * page.
+     * Fetches the cart after an action on this page and notifies the other tabs of a change. The caller must refresh
+     * the page.
      */
     async confirm(): Promise<void> {
       const changed = await fetchSummary()
@@ -122,8 +119,8 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
     },
 
     /**
-     * Uses the cart that another tab has sent. If that tab is in another market, the totals of its cart do not apply
-     * here, so fetches the cart from the server instead.
+     * Uses the cart that another tab has sent. If that tab is in another market, its totals do not apply here, so the
+     * cart is fetched from the server.
      */
     onCartMessage(market: string, summary: CartSummary | null): void {
       if (market !== channel.currentMarket) return void reload()
@@ -132,7 +129,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
 
     /**
      * Submits a form and shows the notice of the response, with `undo` if given. If the request fails, shows a toast
-     * and returns null. While the visitor has no cart, each form waits for the previous one, because otherwise each
+     * and returns null. Until the visitor has a cart, each form waits for the previous one, because otherwise each
      * would create its own cart.
      */
     send(action: string, data: FormData, undo: Toast['undo'] = null): Promise<ActionResponse | null> {

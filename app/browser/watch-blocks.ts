@@ -1,19 +1,16 @@
 import type { Measured } from '#runtime/events/measured-events.ts'
 
 /**
- * A block counts as seen when at least this fraction of it is visible, or when it fills at least this fraction of the
- * window's height.
+ * A block counts as seen when at least this fraction of the block is visible, or when the block fills at least this
+ * fraction of the window's height.
  */
 const seenPart = 0.5
-/**
- * Visible fractions at which visibility is checked. The small ones are for blocks much taller than the window, because
- * only a small fraction of such a block can be visible at a time.
- */
+/** Visible fractions at which visibility is checked. The small fractions are for blocks much taller than the window. */
 const thresholds = [0.05, 0.1, 0.25, seenPart]
 
 /**
- * Reports each block of the main region when it is first seen, and each click on a link or a button in it. Returns a
- * function that stops the reporting.
+ * Reports each block of the main region when it is first seen, and each click on a link or a button in a block. Returns
+ * a function that stops the reporting.
  */
 export function watchBlocks(add: (event: Measured) => void): () => void {
   const watched = new WeakSet<Element>()

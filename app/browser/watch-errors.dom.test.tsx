@@ -13,12 +13,12 @@ const sent: {
 }[] = []
 let stop: () => void = () => undefined
 
-/** Replaces `fetch` with a function that looks native, because the package checks whether `fetch` is native. */
+/** Replaces `fetch` with a function that looks native, because Honeybadger checks whether `fetch` is native. */
 function stubFetch(respond: (url: string, init: { readonly body: string }) => Promise<Response>): void {
   vi.stubGlobal('fetch', Object.assign(respond, { toString: () => 'function fetch() { [native code] }' }))
 }
 
-/** Runs the script of a new document in the same tab. */
+/** Runs `public/errors.js` as in a newly opened document. */
 function openPage({ failed = [] as readonly string[] } = {}): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
     failed.map((name) => ({ name, responseStatus: 404 }) as unknown as PerformanceResourceTiming),

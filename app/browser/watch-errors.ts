@@ -5,14 +5,13 @@ declare global {
   }
 }
 
-/** Reports errors to the shop. */
 export type Report = (error: unknown) => void
 
 /** Events after which the reporter is loaded, so that it can record what the visitor does before an error. */
 const interactions = ['pointerdown', 'keydown'] as const
 
 /**
- * Reports the errors of the page to the shop. The reporter is loaded after the first error, or when the browser is idle
+ * Reports the errors of the page to the shop. Loads the reporter after the first error, or when the browser is idle
  * after the visitor's first interaction. Returns a function that removes the listeners.
  */
 export function watchErrors({ personal }: { readonly personal: boolean }): () => void {

@@ -1,7 +1,6 @@
 /**
- * Calls `run` when the page is shown: at once, or, if the browser has prerendered the page, when the visitor opens it.
- * `run` receives whether the page was prerendered, because the visitor may have changed something (for example the
- * cart) since it was rendered.
+ * Calls `run` at once or, for a prerendered page, when the visitor opens the page. `run` receives true for a
+ * prerendered page. The visitor may have changed something, for example the cart, after the page was prerendered.
  */
 export function whenShown(run: (isPrerendered: boolean) => void): void {
   const { prerendering } = document as { readonly prerendering?: boolean }

@@ -1,13 +1,11 @@
-/** HTML that loads the files of the build. Every document of the shop contains it. */
 export interface PageAssets {
-  /** HTML for the head. */
   readonly head: string
 }
 
 const fonts = ['newsreader-440', 'schibsted-grotesk-400-650']
 
 /**
- * Returns the HTML that loads the fonts, the given styles and scripts (URLs), and the script that detects files that
+ * Returns the HTML that loads the fonts, the given styles and scripts (URLs), and `errors.js`, which detects files that
  * could not be loaded.
  */
 export function pageAssets(styles: readonly string[], scripts: readonly string[]): PageAssets {

@@ -11,8 +11,8 @@ import { type DocumentParts, pageDocument } from './page-document.tsx'
 import type { ShopPlace } from './source.ts'
 
 /**
- * Creates the port that renders the document around a page's blocks. The second argument contains the parts that a
- * preview replaces.
+ * Creates the port that renders the document around a page's blocks. The second argument has the parts that a preview
+ * replaces.
  */
 export function createDocument(
   { config, assets }: Pick<Shop, 'config'> & { readonly assets: PageAssets },

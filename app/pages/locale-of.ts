@@ -1,6 +1,6 @@
 import type { PageContext } from '#runtime/context.ts'
 
-/** Returns the BCP 47 tag of a page for `Intl`, for example `sv-SE`. */
+/** Returns the page's BCP 47 tag for `Intl`, for example `sv-SE`. */
 export function localeOf({ market, language }: Pick<PageContext, 'market' | 'language'>): string {
   return market.allowedLanguages.find(({ id }) => id === language)?.code ?? language
 }

@@ -20,15 +20,13 @@ import { getShop } from '../shop.ts'
 import type { PageAssets } from './assets.ts'
 import styles from './page-frame.module.css'
 
-/** Parts of the document that a preview adds or replaces. */
 export interface DocumentParts {
-  /** Content shown above the page in place of the language suggestion. */
+  /** Content above the page, in place of the language suggestion. */
   readonly banner?: ((context: PageContext, page: ResolvedPage) => ReactNode) | undefined
-  /** Title shown in place of the page's own title. */
+  /** Title in place of the page's own title. */
   readonly title?: string | undefined
-  /** Content shown in place of the page's main region. */
+  /** Content in place of the page's main region. */
   readonly main?: ((context: PageContext) => ReactNode) | undefined
-  /** Content at the end of the page. */
   readonly end?: ((context: PageContext, page: ResolvedPage) => ReactNode) | undefined
 }
 
@@ -43,7 +41,8 @@ interface PageDocumentInput extends DocumentParts, Pick<DocumentInput, 'regions'
   readonly assets: PageAssets
 }
 
-/** Returns the HTML document around a page's regions, with head, theme and layout. */
+const mainEnd = '</main>'
+
 export function pageDocument(given: PageDocumentInput): string {
   const { title } = given
   const seo = title === undefined ? given.page.seo : { ...given.page.seo, title, description: '' }
@@ -66,7 +65,7 @@ export function pageDocument(given: PageDocumentInput): string {
         (request.suggestLanguage && <Suggestion language={request.suggestLanguage} links={links} />)}
     </>,
   )
-  const main = renderNode(
+  const frame = renderNode(
     <main
       id="main"
       tabIndex={-1}
@@ -75,10 +74,10 @@ export function pageDocument(given: PageDocumentInput): string {
       data-layout={page.layout}
       {...lacking}
       {...tested}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escaped all text
-      dangerouslySetInnerHTML={{ __html: regions.main ?? '' }}
     />,
   )
+  // The region is HTML already, so React need not copy it into its element.
+  const main = `${frame.slice(0, -mainEnd.length)}${regions.main ?? ''}${mainEnd}`
   const { market, language, route } = context
   const end = renderNode(
     <>
@@ -86,7 +85,8 @@ export function pageDocument(given: PageDocumentInput): string {
       {input.end ? input.end(context, page) : <Visitor page={page} context={context} links={links} />}
     </>,
   )
-  const body = [start, isFramed ? regions.header : '', main, isFramed ? regions.footer : '', end].join('')
+  const { header = '', footer = '' } = isFramed ? regions : {}
+  const body = `${start}${header}${main}${footer}${end}`
   const { locale, searchEngines } = input
   const head = <PageHead page={page} context={context} locale={locale} searchEngines={searchEngines} />
   return htmlDocument({
@@ -101,17 +101,14 @@ export function pageDocument(given: PageDocumentInput): string {
 
 interface HtmlDocumentInput {
   readonly language: Language
-  /** Alias of the market; null when the document belongs to no market. */
   readonly market: string | null
   readonly head: ReactNode
-  /** HTML of the body. */
   readonly body: string
-  /** Theme values that override those of the shop's style sheets, so they are in the last style sheet. */
+  /** Theme values. They override values of the shop's style sheets, so they are in the last style sheet. */
   readonly theme: readonly ThemeValue[]
   readonly assets: PageAssets
 }
 
-/** Returns an HTML document with the shop's styles, for pages of the shop and for previews. */
 export function htmlDocument({ language, market, head, body, theme, assets }: HtmlDocumentInput): string {
   const common = renderNode(
     <>

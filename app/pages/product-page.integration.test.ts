@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flushInvalidations } from '#backend/kernel/invalidation-outbox.ts'
 import { openTestShop, type TestShop } from '../testing/open-shop.ts'
 
-/** Pages to render before counting, so that the counted pages find shared data in the cache. */
+/** Number of pages to render before counting, so that the counted pages find shared data in the cache. */
 const warmUp = 5
 const pages = 40
 const mostRoundTrips = 2
@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Counts the requests that rendering sends to the back end, and the SQL statements of the back end, during `work`. */
 async function countDuring(work: () => Promise<unknown>) {
   const { server, database } = shop.backend
   const pool = database.db.$client
@@ -58,7 +57,6 @@ test('[quality] the page of a title that nobody has opened before takes two roun
     counted.push({ alias, ...counts })
   }
   expect(counted.filter(({ roundTrips }) => roundTrips > mostRoundTrips)).toEqual([])
-  // A few pages may exceed the limit, because SQL statements of background jobs that run at the same time are also
-  // counted.
+  // A few pages may exceed the limit, because the SQL statements of background jobs are also counted.
   expect(counted.filter(({ statements }) => statements > mostStatements).length).toBeLessThanOrEqual(pages / 10)
 })

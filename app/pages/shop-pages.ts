@@ -8,19 +8,14 @@ import { unsubscribe } from '../unsubscribe.ts'
 import { pageAssets } from './assets.ts'
 import { createShopRuntime } from './shop-runtime.ts'
 
-/** URLs of the files that documents load. */
 export interface PageFiles {
-  /** Styles of every page. */
   readonly shop: readonly string[]
-  /** Styles that only previews need. */
   readonly previews: readonly string[]
-  /** Scripts besides the page's own. */
   readonly scripts?: readonly string[]
 }
 
 const previewRoutes: ReadonlySet<string> = new Set(['preview-widgets', 'content-preview'])
 
-/** Opens the pages of the shop, with the files of their build. */
 export function openShopPages({ shop, previews, scripts = [] }: PageFiles): Pages {
   const live = createShopRuntime(getShop(), pageAssets(shop, scripts))
   const previewAssets = pageAssets([...shop, ...previews], scripts)
@@ -28,8 +23,7 @@ export function openShopPages({ shop, previews, scripts = [] }: PageFiles): Page
     async render(request) {
       if (request.failure || !previewRoutes.has(request.route.name)) return live.render(request)
       try {
-        // Load the code of previews only for the first preview, so that shoppers' pages contain neither this code nor
-        // its styles.
+        // Load the code of previews on demand, so that shoppers' pages contain neither this code nor its styles.
         const { renderPreview } = await import('../preview/render-preview.ts')
         return await renderPreview(request, previewAssets)
       } catch (error) {

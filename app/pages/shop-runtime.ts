@@ -6,10 +6,9 @@ import { createDocument } from './document.tsx'
 import type { DocumentParts } from './page-document.tsx'
 import { createSource, openData, type ShopPlace } from './source.ts'
 
-/** Parts of a preview's document that differ from a live page's. */
 export type PreviewParts = DocumentParts & Pick<DocumentPort<ShopPlace>, 'stub'>
 
-/** Creates the runtime of the shop's pages: for live pages or, with `parts`, for previews. */
+/** Creates the runtime for live pages or, with `parts`, for previews. */
 export function createShopRuntime(shop: Shop, assets: PageAssets, parts: PreviewParts = {}): PageRuntime {
   const { registry, limits } = shop
   return createPageRuntime({

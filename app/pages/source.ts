@@ -14,7 +14,6 @@ import { findRedirect, findStoredRedirect, isWithdrawn } from '../find-redirect.
 import type { Shop } from '../shop.ts'
 import { findSubject } from '../subject.ts'
 
-/** The place in which a page is shown (market, customer type, settings), with its theme. */
 export interface ShopPlace extends PagePlace {
   readonly theme: readonly ThemeValue[]
 }
@@ -22,7 +21,8 @@ export interface ShopPlace extends PagePlace {
 type Published = PublishedPagesQuery['publishedPages']
 
 /**
- * Creates the source that loads the shop's pages from its back end. Finding the page of a request takes one round trip.
+ * Creates the source that loads the shop's pages from the back end. It takes one round trip to find the page of a
+ * request.
  */
 export function createSource({ config }: Pick<Shop, 'config'>): PageSource<ShopPlace> {
   const loadChannel = async (data: DataScope): Promise<Channel> => {
@@ -67,7 +67,7 @@ export function createSource({ config }: Pick<Shop, 'config'>): PageSource<ShopP
       return { place: placeIn(channel, request, route.name, published), published: toPublished(published), subject }
     },
     async relocate(route, from, request, data) {
-      // Load the live error page, even if the request previews an instant or unpublished campaigns.
+      // Load the live error page, even if the request is a preview.
       const live = { ...request, preview: null }
       const [channel, published] = await Promise.all([
         from ? null : loadChannel(data),
@@ -106,7 +106,6 @@ function toPublished({ tests, ...published }: Published): Located<ShopPlace>['pu
   }
 }
 
-/** Returns the failure of a permanently removed page, whose text differs from the text for an unknown URL. */
 function gone({ route, language }: PageRequest): Failure {
   const t = createTranslator(language)
   const words = route.name === 'product' ? 'product' : 'page'
@@ -115,8 +114,8 @@ function gone({ route, language }: PageRequest): Failure {
 }
 
 /**
- * Creates the access to data for one request: `query` runs queries on behalf of the request's visitor, and `depends`
- * returns the cache tags and expiry of all responses so far.
+ * Creates the data access of one request. `query` runs queries on behalf of the request's visitor. `depends` returns
+ * the cache tags and expiry of all responses so far.
  */
 export function openData({ config, forRequest }: Pick<Shop, 'config' | 'forRequest'>, request: PageRequest): DataScope {
   const { visitor, preview } = request

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Block } from '#runtime/registry/define-block.ts'
 import type { ComposerBlock, PropSchema } from '#studio/composer/settings.ts'
 
-/** Returns the block data that the staff screens use. */
 export function composerBlocks(blocks: readonly Block[]): readonly ComposerBlock[] {
   return blocks.map(({ type, version, editor, slots, schema, examples }) => ({
     type,

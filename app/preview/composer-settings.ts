@@ -9,9 +9,6 @@ import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
 import { composerBlocks } from './composer-blocks.ts'
 
-/**
- * Loads the staff screens' settings, which consist of the channel and descriptions of the blocks without their code.
- */
 export async function loadComposerSettings(request: PageRequest): Promise<ComposerSettings> {
   const shop = getShop()
   const { config, registry } = shop

@@ -12,10 +12,9 @@ export interface CopyButtonProps {
   readonly messages: CopyMessages
 }
 
-/** Milliseconds that the confirmation is shown. */
+/** Milliseconds for which the confirmation is shown. */
 const shownFor = 4_000
 
-/** Renders a button that copies a text and shows whether that worked. */
 export function CopyButtonClient({ text, messages }: CopyButtonProps) {
   const [result, setResult] = useState<{ readonly isCopied: boolean } | null>(null)
 

@@ -5,7 +5,6 @@ import type { CopyButtonProps } from './copy-button.client.tsx'
 
 const Client = dynamic(() => import('./copy-button.client.tsx').then((module) => module.CopyButtonClient))
 
-/** Renders a button that copies a text. */
 export function CopyButton(props: CopyButtonProps) {
   return <Client {...props} />
 }

@@ -16,7 +16,6 @@ export interface DeskFrameProps {
   readonly children: ReactNode
 }
 
-/** Renders the studio's frame around a screen that the server renders. */
 export function DeskFrameClient({ settings, place, me, children }: DeskFrameProps) {
   const { staffLanguage } = settings
   // Clone `staffMessages` and set the language of the clone, because on the server all requests share the original.

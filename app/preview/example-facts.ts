@@ -10,10 +10,6 @@ import { loadExampleBlocks } from './load-example-blocks.ts'
 import { renderStub } from './render-stub.tsx'
 import type { Screen } from './screen.ts'
 
-/**
- * Loads an example and returns facts about it for staff, such as problems and load times. Returns null for an unknown
- * example.
- */
 export async function exampleFacts(
   block: Block,
   example: string,

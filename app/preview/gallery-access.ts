@@ -4,14 +4,11 @@ import { openData } from '../pages/source.ts'
 import { getShop } from '../shop.ts'
 import { requireStaff } from './require-staff.ts'
 
-/**
- * Access to the gallery: `staff` sees everything, `guest` sees all screens without personal data, and `refused` sees
- * nothing.
- */
+/** `staff` sees everything, `guest` sees all screens without personal data, and `refused` sees nothing. */
 export type GalleryAccess = 'staff' | 'guest' | 'refused'
 
 /**
- * Returns the visitor's access level. Outside production everyone has full access; production requires a staff role or
+ * Returns the visitor's access level. Outside production everyone has full access. Production requires a staff role or
  * a signed link (E1).
  */
 export async function galleryAccess(request: PageRequest, token: string): Promise<GalleryAccess> {

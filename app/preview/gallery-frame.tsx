@@ -12,7 +12,7 @@ import styles from './preview.module.css'
 import { requireStaff } from './require-staff.ts'
 import type { Screen } from './screen.ts'
 
-/** Renders a screen of the gallery with its title. Staff see it in the studio's frame, guests without a frame. */
+/** Renders a screen of the gallery with its title. Staff see the screen in the studio's frame. Guests see no frame. */
 export async function inFrame(
   { request, parameters, base, t }: Screen,
   title: string,
@@ -44,7 +44,7 @@ export async function inFrame(
     title,
     <>
       <PressableStyle />
-      {/* The frame shows no blocks, and their schemas would be half of the page's bytes. */}
+      {/* Pass no blocks. The frame does not need them, and their schemas would be half of the page's bytes. */}
       <DeskFrame settings={{ ...settings, blocks: [] }} me={me} place={place}>
         {content}
       </DeskFrame>
@@ -52,7 +52,6 @@ export async function inFrame(
   )
 }
 
-/** Returns the signed-in member of staff, or null. */
 async function findStaff(request: PageRequest) {
   if (!request.visitor?.token) return null
   const found = await requireStaff(() => openData(getShop(), request).query(StaffMeDocument, {}))

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Renders a screen of the gallery with its title. */
 export function inDocument(title: string, content: ReactNode): ReactNode {
   return (
     <>

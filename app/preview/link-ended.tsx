@@ -8,12 +8,11 @@ import styles from './preview.module.css'
 
 interface LinkEndedProps {
   readonly title: string
-  /** When the link expired, in epoch milliseconds; null when the link is invalid. */
+  /** When the link expired, in epoch milliseconds. Null when the link is invalid. */
   readonly endedAt: number | null
   readonly context: PageContext
 }
 
-/** Renders the message for a preview link that has expired or is invalid. */
 export function LinkEnded({ title, endedAt, context }: LinkEndedProps) {
   const t = createTranslator(context.language)
   const here = { market: context.market.alias, language: context.language, config: getShop().config }

@@ -21,17 +21,18 @@ export type LoadedCanvas =
   | { readonly kind: 'missing' }
   | {
       readonly kind: 'canvas'
-      /** The page request that a visitor in the chosen context would cause. */
+      /** The request that a visitor in the chosen context would send. */
       readonly request: PageRequest
       readonly revision: string
       readonly definition: Definition
       readonly market: Market
       readonly markets: readonly Market[]
-      /** Title that the staff screens show. */
       readonly title: string
     }
 
-/** Finds a revision of a page or section for staff, and the request that shows it in the chosen context (E2). */
+/**
+ * Finds a revision of a page or section for staff, and creates the request that shows it in the chosen context (E2).
+ */
 export async function loadCanvas(
   request: PageRequest,
   pageId: string,
@@ -71,7 +72,6 @@ interface CanvasOf {
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
 }
 
-/** Returns the page request that a visitor in the chosen context would cause. */
 async function requestOf(request: PageRequest, canvas: CanvasOf): Promise<PageRequest> {
   const { revision, parameters, market, sections } = canvas
   const definition = canvas.definition.kind === 'page' ? canvas.definition : asPage(canvas.definition)

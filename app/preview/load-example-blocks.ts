@@ -7,8 +7,8 @@ import { getShop } from '../shop.ts'
 import type { LoadedExample } from './load-example.ts'
 
 /**
- * Loads the block of an example in the same way as the live shop. `query` replaces the page's data access, so that the
- * caller can observe the block's queries.
+ * Loads the block of an example as the live shop does. The caller may pass its own `query` in place of the page's data
+ * access, to observe the block's queries.
  */
 export function loadExampleBlocks(
   { page, context, data }: Pick<LoadedExample, 'page' | 'context' | 'data'>,

@@ -39,7 +39,6 @@ export async function loadExample(
   return props ? loadBlock(block, props, parameters, request) : null
 }
 
-/** Loads a page that contains one block with the given props. */
 export async function loadBlock(
   block: Block,
   props: Readonly<Record<string, unknown>>,
@@ -110,8 +109,8 @@ export async function loadBlock(
 }
 
 /**
- * Returns the page's subject, or null when the block needs none. It is the requested product or category, or, if none
- * is requested, the first bestseller or the first category.
+ * Returns the page's subject, or null when the block needs none. The subject is the requested product or category. If
+ * none is requested, it is the first bestseller or the first category.
  */
 async function subjectFor(
   block: Block,

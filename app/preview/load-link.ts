@@ -7,13 +7,13 @@ import { type Link, type LinkPlace, resolveLink } from './resolve-link.ts'
 
 export interface LoadedLink {
   readonly place: LinkPlace
-  /** The page request that a visitor in the link's context would cause. */
+  /** The request that a visitor in the link's context would send. */
   readonly request: PageRequest
 }
 
 /**
- * Resolves a path for a preview link, with everything that the link fixes: revision, instant, market, language,
- * audience and test groups. Returns null when the path leads to no page.
+ * Resolves a path for a preview link, with the revision, instant, market, language, audience and test groups that the
+ * link fixes. Returns null when the path leads to no page.
  */
 export async function loadLink(request: PageRequest, link: Link, path: string): Promise<LoadedLink | null> {
   const place = await resolveLink({ ...link, path }, openData(getShop(), request))

@@ -6,12 +6,11 @@ import { Message } from '../message.tsx'
 import type { PageAssets } from '../pages/assets.ts'
 import { htmlDocument } from '../pages/page-document.tsx'
 
-/** Returns a response for the preview routes that is not a page of the shop, for example a message or JSON. */
+/** Returns a response of the preview routes that is not a page of the shop, such as a message or JSON. */
 export function previewDocument(given: Pick<RenderedDocument, 'status' | 'contentType' | 'body'>): RenderedDocument {
   return documentOf({ ...given, page: { id: 'preview-widgets', revision: '' }, isPreview: true })
 }
 
-/** Returns the page that explains why a preview is not shown. */
 export function messagePage(
   { language }: PageRequest,
   assets: PageAssets,

@@ -2,7 +2,6 @@ import type { Translate } from '#runtime/i18n/translation.ts'
 import { Message } from '../message.tsx'
 import type { ScreenResponse } from './screen.ts'
 
-/** Returns a screen that shows only a message, for when the requested screen cannot be shown. */
 export function messageScreen(status: number, title: string, t: Translate): NonNullable<ScreenResponse> {
   const content = (
     <>

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /**
- * Blocks that may correctly show nothing: their minimal props give them no content, or the visitor has no orders or
- * favourites.
+ * Blocks that may correctly show nothing, because their minimal props give them no content, or because the visitor has
+ * no orders or favourites.
  */
 const mayHide = new Set([
   'alerts',
@@ -30,15 +30,14 @@ const mayHide = new Set([
   'product-shelf',
 ])
 
-/** Returns the smallest props that a block's contract allows. */
 function minimalProps({ type }: Block): Readonly<Record<string, unknown>> {
   const schema = readBlockContracts().find((contract) => contract.type === type)?.schema ?? {}
   return edgesOf(schema).get('required alone, form 0') ?? {}
 }
 
 /**
- * Returns the id and route for a page that will contain only the block: those of a sample page whose subject suits the
- * block, or new ones when the block needs no subject.
+ * Returns the id and route of a page that will contain only this block. A block that needs a subject replaces the
+ * content of a sample page. Any other block gets a new page.
  */
 function pageOf(block: Block): { readonly id: string; readonly route: Readonly<Record<string, unknown>> } {
   if (block.editor.subject === 'product' || block.type === 'related-titles')

@@ -2,7 +2,6 @@ import type { PageContext } from '#runtime/context.ts'
 import { zoneOf } from '#schemas/windows.ts'
 import { localeOf } from '../pages/locale-of.ts'
 
-/** Formats an instant (epoch milliseconds) in the market's time zone and the page's language. */
 export function momentIn(context: PageContext, instant: number): string {
   const timeZone = zoneOf(context.market.country.code)
   return new Intl.DateTimeFormat(localeOf(context), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant)

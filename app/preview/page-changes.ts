@@ -15,8 +15,8 @@ interface PageChangesInput {
 }
 
 /**
- * Returns the next changes of a page in a market, in ascending order of time. They are caused by time windows in the
- * definition, the page's publishing schedules, and campaigns.
+ * Returns the next changes of a page in a market, earliest first. Their causes are time windows in the definition, the
+ * page's publishing schedules, and campaigns.
  */
 export function pageChanges({ definition, found, market, now, hrefAt }: PageChangesInput): readonly MatrixChange[] {
   const { code } = market.country

@@ -1,5 +1,5 @@
 /**
- * The style that react-aria (`usePress`) injects at run time, unless the document has an element with the id
+ * react-aria (`usePress`) injects this style at run time, unless the document has an element with the id
  * `react-aria-pressable-style`.
  */
 const pressableStyle = '@layer { [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; } }'

@@ -11,8 +11,8 @@ interface PreviewBannerProps {
 }
 
 /**
- * Renders the banner of a previewed page. It states for which instant and visitor the page is shown and when the link
- * expires, and has a link out of the preview (E3).
+ * Renders the banner of a previewed page (E3). The banner shows the instant and the visitor of the preview, the expiry
+ * of the preview link, and a link to the live page.
  */
 export function PreviewBanner({ link, title, context }: PreviewBannerProps) {
   const t = createTranslator(context.language)

@@ -35,7 +35,6 @@ export const asPublished: PreviewOverrides = {
   signedIn: false,
 }
 
-/** Returns the page request that a visitor's browser would cause, with the overrides of a preview. */
 export function previewRequest(request: PageRequest, as: PreviewedAs): PageRequest {
   const { route, market, language, customerType, overrides } = as
   return {

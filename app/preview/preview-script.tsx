@@ -7,11 +7,11 @@ import styles from './preview.module.css'
 interface PreviewScriptProps {
   readonly page: Pick<ResolvedPage, 'regions'>
   readonly language: Language
-  /** Whether the page is the composer's canvas, in which the composer selects the revision to show. */
+  /** Whether the page is shown in the composer's canvas, where the composer selects the revision. */
   readonly isCanvas?: boolean
 }
 
-/** Renders the page's script with the settings of a preview: forms are disabled, and a message explains why. */
+/** Renders the page's script with the settings of a preview. Forms are disabled, and a message explains why. */
 export function PreviewScript({ page, language, isCanvas = false }: PreviewScriptProps) {
   const t = createTranslator(language)
   const words = { cart: t('preview:noCart'), form: t('preview:noForm') }

@@ -7,7 +7,7 @@ import { getShop } from '../shop.ts'
 import { mainOf, openTestShop, type TestShop } from '../testing/open-shop.ts'
 import { verifyPublishedPage } from './verify-published.ts'
 
-// Mock the parts of Next that the staff screens use, because Next does not run in this test.
+// Next does not run in this test.
 vi.mock('next/dynamic', async () => ({ default: (await import('../testing/next-parts.tsx')).awaitedIsland }))
 vi.mock('next/navigation', async () => {
   const { router } = await import('../testing/next-parts.tsx')

@@ -173,7 +173,6 @@ describe('[C4] an unapproved campaign', () => {
   }
   const shelf = { title: 'Barnböcker', source: { category: 'barn-och-ungdom' }, limit: 6 }
   const run = (query: string, variables: Json) => shop.backend.ask<Json>(query, variables, staff)
-  /** Returns the number of titles on the shelf that are shown at half price. */
   const halved = async (more: string) => {
     const html = mainOf((await show(`children?at=${during}&market=se${more}`)).html)
     return html.replaceAll(/<!--.*?-->/g, '').match(/−50\s%/g)?.length ?? 0

@@ -19,8 +19,8 @@ import { PreviewScript } from './preview-script.tsx'
 import { renderStub } from './render-stub.tsx'
 
 /**
- * Renders an example without the gallery around it: in a frame of the gallery, or as a thumbnail. Returns null when the
- * request is for neither, when there is no such example, or when the visitor may not see the gallery.
+ * Renders an example for a frame of the gallery or for a thumbnail. Returns null when the request is for neither, when
+ * there is no such example, or when the visitor may not see the gallery.
  */
 export async function renderExampleAlone(
   request: PageRequest,
@@ -60,7 +60,7 @@ export async function renderBlockForBuilder(request: PageRequest, assets: PageAs
 interface AloneOptions {
   readonly title: string
   readonly direction: 'ltr' | 'rtl'
-  /** Whether to render a thumbnail: the block is centred, and the page has no forms and no script. */
+  /** Whether to render a thumbnail. A thumbnail shows the block in its centre, and has no forms and no script. */
   readonly isThumbnail: boolean
   readonly assets: PageAssets
 }

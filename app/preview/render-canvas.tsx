@@ -11,7 +11,9 @@ import { messagePage, previewDocument } from './message-page.tsx'
 import { PreviewScript } from './preview-script.tsx'
 import { renderStub } from './render-stub.tsx'
 
-/** Renders `/preview-widgets/show/<id>`, the page in the composer's frame: a revision as the shop would show it. */
+/**
+ * Renders `/preview-widgets/show/<id>` for the composer's frame. The page shows a revision as the shop would show it.
+ */
 export async function renderCanvas(request: PageRequest, pageId: string, assets: PageAssets): Promise<RenderedPage> {
   const canvas = await loadCanvas(request, pageId, parseCanvas(request.search))
   const t = createTranslator(request.language)
@@ -27,7 +29,6 @@ export async function renderCanvas(request: PageRequest, pageId: string, assets:
   return page.kind === 'redirect' || (page.kind === 'document' && page.page.revision !== revision) ? missing() : page
 }
 
-/** Returns the trace of the canvas's page, as JSON for the composer. */
 export async function renderTrace(request: PageRequest, pageId: string, assets: PageAssets): Promise<RenderedPage> {
   const canvas = await loadCanvas(request, pageId, parseCanvas(request.search))
   if (canvas.kind === 'refused') {

@@ -9,7 +9,7 @@ import { PressableStyle } from './pressable-style.tsx'
 import type { ScreenResponse } from './screen.ts'
 
 /**
- * Renders `/preview-widgets/compose/…`, the staff screens. They render only in the browser, which also checks whether
+ * Renders the staff screens, `/preview-widgets/compose/…`. They render only in the browser, which also checks whether
  * the user is signed in.
  */
 export async function renderComposer(request: PageRequest, path: string): Promise<NonNullable<ScreenResponse>> {

@@ -9,9 +9,6 @@ import { loadExample } from './load-example.ts'
 import { axesOf, exampleMatrix } from './render-matrix.tsx'
 import type { Screen, ScreenResponse } from './screen.ts'
 
-/**
- * Renders an example in one or two contexts, or a matrix of the selected contexts. Returns null for an unknown example.
- */
 export async function renderExample(screen: Screen, type: string, example: string): Promise<ScreenResponse> {
   const { request, parameters, base, t } = screen
   const { language } = request

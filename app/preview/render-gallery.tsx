@@ -18,8 +18,8 @@ import { renderMatrix } from './render-matrix.tsx'
 import type { Screen, ScreenResponse } from './screen.ts'
 
 /**
- * Renders the staff screens under `/preview-widgets`: the composer, the gallery's index, examples, matrices and mails,
- * and the page for Builder's editor.
+ * Renders the screens under `/preview-widgets`: the composer, the gallery's index, examples, matrices and mails, and
+ * the page for Builder's editor.
  */
 export async function renderGallery({ request, toHtml }: ScreenScope): Promise<NonNullable<ScreenResponse>> {
   const t = createTranslator(request.language)

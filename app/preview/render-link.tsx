@@ -18,13 +18,13 @@ import { renderStub } from './render-stub.tsx'
 import type { Link, LinkPlace } from './resolve-link.ts'
 
 /**
- * Maximum renders: one of the linked page and, if it redirects (for example because category levels have changed), one
- * of the page to which it redirects.
+ * Maximum number of renders: the linked page and, if it redirects (for example because category levels have changed),
+ * the page to which it redirects.
  */
 const maxRenders = 2
 
 /**
- * Renders `/content/preview?token=…` for anyone who has the link: the shop with the revision, instant, market and
+ * Renders `/content/preview?token=…` for anyone who has the link. Shows the shop with the revision, instant, market and
  * audience that the link fixes (E3).
  */
 export async function renderLink(request: PageRequest, assets: PageAssets): Promise<RenderedPage> {
@@ -60,8 +60,8 @@ async function renderShown(
 }
 
 /**
- * Returns the preview link's URL in the language of the page that it shows. Returns null when the request is already in
- * that language, or when paths contain the market and the link's market does not offer the language.
+ * Returns the preview link's URL in the language of the shown page. Returns null when the request is already in that
+ * language, or when paths contain the market and the link's market does not offer the language.
  */
 async function addressIn(place: LinkPlace, token: string, request: PageRequest): Promise<string | null> {
   const { config } = getShop()
@@ -70,7 +70,7 @@ async function addressIn(place: LinkPlace, token: string, request: PageRequest):
   return hrefTo({ route: 'content-preview', query: { token } }, here)
 }
 
-/** Renders a message page in the shop's design, with status 410 for an expired link and 404 for an invalid one. */
+/** Renders a message page in the shop's design, with status 410 for an expired link and 404 for an invalid link. */
 async function renderEnded(request: PageRequest, token: string, assets: PageAssets): Promise<RenderedPage> {
   const shown = previewRequest(request, {
     route: { name: '404', params: {}, path: '/404', query: emptyListQuery },
@@ -93,8 +93,8 @@ async function renderEnded(request: PageRequest, token: string, assets: PageAsse
 }
 
 /**
- * Returns the expiry that a token claims, in epoch milliseconds, or null. The token is not verified, so use the value
- * only for display.
+ * Returns the expiry that a token claims, in epoch milliseconds, or null. Use it only for display, because the token is
+ * not verified.
  */
 function endOf(token: string): number | null {
   try {

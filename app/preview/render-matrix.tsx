@@ -19,7 +19,6 @@ import type { Screen, ScreenResponse } from './screen.ts'
 /** Period for which upcoming changes are listed (180 days), in milliseconds. */
 const ahead = 180 * 86_400_000
 
-/** Returns the values that a matrix can combine in this shop: markets with their languages, and customer types. */
 export function axesOf(markets: readonly Market[]): MatrixAxes {
   const languages = markets.flatMap(({ allowedLanguages }) => allowedLanguages)
   return {
@@ -33,7 +32,6 @@ export function axesOf(markets: readonly Market[]): MatrixAxes {
   }
 }
 
-/** Renders an example of a block in every selected combination of market, language, customer type and width. */
 export function exampleMatrix(
   screen: Screen,
   example: { readonly title: string; readonly type: string; readonly example: string; readonly loaded: LoadedExample },
@@ -54,8 +52,8 @@ export function exampleMatrix(
 }
 
 /**
- * Renders `/preview-widgets/matrix/<id>`, a page in every selected combination of market, language, customer type and
- * width. Returns null for an unknown page.
+ * Renders `/preview-widgets/matrix/<id>`, which shows a page in every selected combination of market, language,
+ * customer type and width. Returns null for an unknown page.
  */
 export async function renderMatrix(screen: Screen, pageId: string): Promise<ScreenResponse> {
   const { request, base, t } = screen
@@ -125,8 +123,8 @@ async function renderMatrixPage(screen: Screen, input: RenderMatrixInput): Promi
 }
 
 /**
- * Returns the query with `at` set to the instant, in UTC, as in a `datetime-local` field (`2026-11-26T09:00`). Rounds
- * the instant up to a full minute, so that a change at the instant itself is included.
+ * Returns the query with `at` set to the instant, in UTC, in the format of a `datetime-local` field
+ * (`2026-11-26T09:00`). Rounds up to a full minute, so that a change at this instant is included.
  */
 function withAt(search: string, instant: number): string {
   const query = new URLSearchParams(search)

@@ -5,8 +5,8 @@ export type StaffResult<Data> =
   | { readonly kind: 'refused'; readonly status: 401 | 403 }
 
 /**
- * Runs a staff-only query. The result says whether the user is signed in and allowed to run it. Any error other than a
- * missing sign-in or permission is rethrown.
+ * Runs a staff-only query. Returns the status 401 if the user is not signed in, and 403 if the user is not permitted.
+ * Rethrows any other error.
  */
 export async function requireStaff<Data>(run: () => Promise<Data>): Promise<StaffResult<Data>> {
   try {

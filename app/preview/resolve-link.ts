@@ -12,7 +12,6 @@ export interface LinkPlace {
   readonly market: string
   readonly language: Language
   readonly customerType: string
-  /** Whether the market offers the language. */
   readonly isAllowed: boolean
 }
 

@@ -6,7 +6,7 @@ import type { PageDefinition } from '#schemas/page.ts'
 interface SampleInput {
   readonly definition: Pick<PageDefinition, 'route' | 'match'>
   readonly language: Language
-  /** Alias of the subject to preview; when empty, a sample is picked. */
+  /** Alias of the subject to preview. If empty, a sample is picked. */
   readonly subject: string
   readonly query: RequestQuery
 }
@@ -29,8 +29,8 @@ const samples: Readonly<
 }
 
 /**
- * Returns the route parameters for a preview of a page: with the page's own alias, or else the subject in the page's
- * route, else the given subject, else a sample.
+ * Returns the route parameters for a preview of a page. They contain the page's own alias, or else the subject in the
+ * page's route, or else the given subject, or else a sample.
  */
 export async function sampleParams(input: SampleInput): Promise<Readonly<Record<string, string>>> {
   const { definition, language, subject, query } = input
@@ -52,8 +52,8 @@ function aliasIn(alias: NonNullable<PageDefinition['route']['alias']>, language:
 }
 
 /**
- * Returns the alias of a sample category for a page that applies only to the categories `ids`. Returns undefined when
- * the page applies to all categories, or when no sample is one of these.
+ * Returns the alias of the first sample category whose id is in `ids`, the categories to which a page applies. Returns
+ * undefined when `ids` is undefined or contains no sample category.
  */
 function ruledCategory(ids: readonly string[] | undefined, { categories }: SampleSubjectsQuery): string | undefined {
   const all = categories.flatMap((top) => [

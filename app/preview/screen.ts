@@ -4,16 +4,14 @@ import type { GalleryParameters } from '#preview/parameters.ts'
 import type { Translate } from '#runtime/i18n/translation.ts'
 import type { PageRequest } from '#runtime/page/page-request.ts'
 
-/** Context of a gallery screen. */
 export interface Screen extends Pick<ScreenScope, 'toHtml'> {
   readonly request: PageRequest
   readonly parameters: GalleryParameters
-  /** URL path of the gallery. */
   readonly base: string
   readonly t: Translate
 }
 
-/** Response of a staff screen; null when there is no such screen. */
+/** Response of a staff screen. Null when there is no such screen. */
 export type ScreenResponse = {
   /** HTTP status. */
   readonly status: number

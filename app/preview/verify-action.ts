@@ -8,8 +8,8 @@ import { requireStaff } from './require-staff.ts'
 import { verifyPublishedPage } from './verify-published.ts'
 
 /**
- * Checks a newly published page by requesting it from the public shop, in every market and in each of the given
- * languages (C5). Staff only.
+ * Checks a newly published page (C5): requests it from the public shop in every market and each of the given languages.
+ * Staff only.
  */
 export const verifyPage = defineAction({
   name: 'preview/prove',

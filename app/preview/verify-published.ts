@@ -14,9 +14,8 @@ interface ProveInput {
   readonly definition: Definition
   readonly revision: string
   readonly languages: readonly Language[]
-  /** Queries on behalf of the signed-in user. */
   readonly query: RequestQuery
-  /** Requests a page from the public shop; replaced in tests. */
+  /** Requests a page from the public shop. Tests replace this function. */
   readonly ask?: typeof fetchStorefront
 }
 
@@ -25,12 +24,11 @@ interface Place {
   readonly language: Language
 }
 
-/** Maximum concurrent requests. */
 const atOnce = 4
 
 /**
- * Requests a page from the public shop in every market and, within a market, in those of the given languages that it
- * offers. Returns what each response shows (C5). Markets that appear only in the checkout are left out.
+ * Requests a page from the public shop in every market, in each of the given languages that the market offers. Returns
+ * what each response shows (C5). Markets that appear only in the checkout are left out.
  */
 export async function verifyPublishedPage(input: ProveInput): Promise<readonly VerificationResult[]> {
   const { channel } = await input.query.query(ChannelDocument, { channelId: getShop().config.channelId })
@@ -67,9 +65,7 @@ async function proveIn(place: Place, input: ProveInput): Promise<VerificationRes
   }
 }
 
-/**
- * Returns what the response shows (`shownIn`), or `lacking` when it is the expected page without some of its blocks.
- */
+/** Returns the result of `shownIn`, or `lacking` when the expected page lacks some of its blocks. */
 function shownWhole(
   main: Pick<MainRegion, 'page' | 'revision' | 'missingBlocks'>,
   answer: StorefrontResponse,

@@ -2,7 +2,6 @@ import { savedPlaceholder, type WorkerSettings } from '#schemas/service-worker.t
 import { languageOf } from './rules.ts'
 import { cacheNames } from './stored-caches.ts'
 
-/** Maximum pages that the offline page lists. */
 const maxListed = 20
 
 /**

@@ -3,7 +3,6 @@ import type { WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
-/** Database in which Serwist records when entries were used. */
 const expirationDatabase = 'serwist-expiration'
 
 /** Replaces an installed worker at once, deletes everything that it stored, and unregisters. */

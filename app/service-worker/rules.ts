@@ -4,14 +4,13 @@ import { isPassThrough } from '#schemas/values/former-address.ts'
 
 type Storefronts = Pick<WorkerSettings, 'networkOnly' | 'defaultLanguage' | 'markets' | 'offlinePages'>
 
-/** Returns the language of the page at a URL. */
 export function languageOf({ pathname }: URL, { defaultLanguage, markets, offlinePages }: Storefronts): Language {
   const [, first = '', second = ''] = pathname.split('/')
   const named = [first, second].find((part): part is Language => Object.hasOwn(offlinePages, part))
   return named ?? (Object.hasOwn(markets, first) ? markets[first] : undefined) ?? defaultLanguage
 }
 
-/** Returns `<market>/<language>` of the page at a URL. The market is empty when the URL does not contain it. */
+/** Returns `<market>/<language>` of the page at a URL. The market is empty when the URL contains none. */
 export function storefrontOf(url: URL, settings: Storefronts): string {
   const [, first = ''] = url.pathname.split('/')
   const market = Object.hasOwn(settings.markets, first) ? first : ''
@@ -19,8 +18,8 @@ export function storefrontOf(url: URL, settings: Storefronts): string {
 }
 
 /**
- * Returns whether the worker must leave a navigation to the network. This is so for paths in `networkOnly` (such as
- * checkout, account and API endpoints), and for URLs with a token in the query.
+ * Returns whether the worker must leave a navigation to the network. This applies to paths in `networkOnly` (such as
+ * checkout, account and API endpoints), and to URLs with a token in the query.
  */
 export function isNetworkOnly({ pathname, searchParams }: URL, { networkOnly, markets }: Storefronts): boolean {
   if (tokenParameters.some((name) => searchParams.has(name))) return true
@@ -29,17 +28,13 @@ export function isNetworkOnly({ pathname, searchParams }: URL, { networkOnly, ma
   return networkOnly.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/**
- * Returns whether a response may be stored as a page: its status is 200, the gateway allows it (`offlineHeader`), and
- * no redirect led to it.
- */
+/** Returns whether a response may be stored as a page. The gateway marks storable responses with `offlineHeader`. */
 export function isStorable({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && headers.has(offlineHeader)
 }
 
 /**
- * Returns the URL under which a page is stored: without the fragment and without pass-through parameters (`utm_source`
- * …).
+ * Returns the URL under which a page is stored, without fragment and pass-through parameters (such as `utm_source`).
  */
 export function storedUrl(url: URL): string {
   const bare = new URL(url)
@@ -48,7 +43,6 @@ export function storedUrl(url: URL): string {
   return bare.href
 }
 
-/** Returns the URLs of the scripts and styles that a page's HTML loads. */
 export function assetsIn(html: string): readonly string[] {
   return [
     ...new Set(

@@ -5,8 +5,8 @@ import { isStorable, storedUrl, storefrontOf } from './rules.ts'
 import { cacheNames, deletePages, limits } from './stored-caches.ts'
 
 /**
- * Entries are matched without `Vary`, because for pages it names the cookie header, which workers cannot read.
- * `offlineHeader` names the market and customer type for which a page was rendered.
+ * Entries are matched without `Vary`, because the `Vary` of pages names the cookie header, which workers cannot read.
+ * The worker compares `offlineHeader` instead, which names the market and customer type for which a page was rendered.
  */
 const matchOptions = { ignoreVary: true }
 
@@ -64,8 +64,8 @@ async function isLarger(response: Response, bytes: number): Promise<boolean> {
 }
 
 /**
- * Returns whether the stored pages of the response's storefront were rendered for another market or customer type than
- * the response, so that their prices may be wrong.
+ * Returns whether the stored pages of the response's storefront are for another market or customer type than the
+ * response. Their prices may then be wrong.
  */
 async function isOfOtherContext(response: Response, url: URL, settings: WorkerSettings): Promise<boolean> {
   const cache = await caches.open(cacheNames.pages)

@@ -6,13 +6,12 @@ export interface WaitableEvent extends Event {
 
 export interface WorkerMessage extends WaitableEvent {
   readonly data: unknown
-  /** The page that sent the message. */
   readonly source: { readonly url?: string } | null
 }
 
 /**
- * The parts of a service worker's global scope that this folder uses. TypeScript's own types for workers cannot be
- * loaded together with its types for pages.
+ * The parts of a service worker's global scope that this folder uses. TypeScript cannot load its types for workers
+ * together with its types for pages.
  */
 export interface WorkerScope {
   readonly registration: { unregister(): Promise<boolean> }

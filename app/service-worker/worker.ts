@@ -13,14 +13,14 @@ const assets = createAssetStrategy()
 const pictures = createPictureStrategy()
 
 /**
- * Whether the browser can bypass the worker for some requests (`addRoutes`). Navigation preload is enabled only then.
- * With preload but without such rules, the browser would request personal pages twice, because the worker does not use
- * their preloaded response.
+ * Whether the browser can bypass the worker for some requests (`addRoutes`). Navigation preload is enabled only in such
+ * browsers. Any other browser would request personal pages twice, because the worker does not use their preloaded
+ * response.
  */
 const hasRequestRules = typeof self.InstallEvent?.prototype.addRoutes === 'function'
 
 const serwist = new Serwist({
-  // A new worker may take over open pages of the previous release: the URLs of their scripts still work, and each
+  // A new worker may take over open pages of the previous release. The URLs of their scripts still work, and each
   // message is a single word, so no message format can differ.
   skipWaiting: true,
   clientsClaim: true,
@@ -45,8 +45,8 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Returns whether a file is in one of the folders and was not requested by a page that the worker leaves to the
- * network, such as the checkout or a staff screen.
+ * Returns whether a file is in one of the folders. Returns false if the file was requested by a page that the worker
+ * leaves to the network, such as the checkout or a staff screen.
  */
 function isPartOfPage(url: URL, { referrer }: Request, ...folders: readonly string[]): boolean {
   const isOwn = url.origin === location.origin && folders.some((folder) => url.pathname.startsWith(folder))

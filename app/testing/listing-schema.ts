@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { isEan, isIsbn13 } from '#backend/catalog/isbn.ts'
 
 // These schemas cover the properties that search engines require of a merchant listing and of a book, and the
-// recommended ones for which a bookshop has data (developers.google.com/search/docs: “Merchant listing”, “Book”). The
-// names are from schema.org.
+// recommended properties for which a bookshop has data (developers.google.com/search/docs: “Merchant listing”, “Book”).
+// The names are from schema.org.
 
-/** An http or https URL. */
 const address = z.url({ protocol: /^https?$/ })
 const term = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names.map((name) => `https://schema.org/${name}`) as [string, ...string[]])
@@ -120,7 +119,6 @@ export const listingSchema = z.object({
   }),
 })
 
-/** Structured data on the start page about the shop that makes the offers. */
 export const storeSchema = z.object({
   '@type': z.literal('OnlineStore'),
   '@id': address,

@@ -5,23 +5,19 @@ import { handleAction } from '../handle-action.ts'
 type Fields = Readonly<Record<string, string>>
 
 interface ActionsOptions extends NonNullable<Parameters<typeof openListeningBackend>[0]> {
-  /** Fields that every submitted form has; by default the market and language of a Swedish page. */
+  /** Fields of every submitted form. By default, they are the market and language of a Swedish page. */
   readonly fields?: Fields
   readonly values?: Fields
 }
 
 export interface TestActions extends ListeningBackend {
-  /** Submits a form as a browser without script does, with the given `Cookie` header. */
   submit(name: string, fields?: Fields, cookie?: string, headers?: Fields): Promise<Response>
-  /** Submits a form as the page's script does, and returns the response's JSON. */
   send<Answer>(name: string, fields?: Fields, cookie?: string): Promise<Answer>
-  /** Requests an action that only reads, as the page's script does, and returns the response's JSON. */
   read<Answer>(name: string, fields?: Fields, cookie?: string): Promise<Answer>
 }
 
 const script = { accept: 'application/json' }
 
-/** Opens a back end with all actions of the shop. */
 export async function openActions({ fields: common = {}, ...options }: ActionsOptions = {}): Promise<TestActions> {
   const opened = await openListeningBackend(options)
   const all = (fields: Fields) => new URLSearchParams({ market: 'se', language: 'sv', ...common, ...fields })
@@ -43,7 +39,7 @@ export async function openActions({ fields: common = {}, ...options }: ActionsOp
 }
 
 /**
- * Returns the value of a cookie that a response sets, still encoded; undefined when the response does not set the
+ * Returns the encoded value of a cookie that a response sets. Returns undefined when the response does not set the
  * cookie.
  */
 export function cookieOf(response: Response, name: string): string | undefined {
@@ -58,7 +54,7 @@ interface ShownNotice {
   readonly values?: Fields
 }
 
-/** Returns the notice in a response's cookie, which the next page shows; null when there is none. */
+/** Returns the notice in a response's cookie, which the next page shows. Returns null when there is none. */
 export function noticeOf(response: Response): ShownNotice | null {
   return JSON.parse(decodeURIComponent(cookieOf(response, noticeCookie) || 'null')) as ShownNotice | null
 }

@@ -30,7 +30,6 @@ export interface RequestOptions {
   readonly format?: PageRequest['format']
 }
 
-/** Outcome of a render, with the properties that tests check. */
 export interface Outcome {
   readonly status: number
   readonly indexed: boolean
@@ -44,7 +43,7 @@ export interface Outcome {
   readonly varyDims: ReadonlySet<string>
   readonly nextChangeAt: number | null
   readonly problems: readonly BlockProblem[]
-  /** The error that prevented the page from being rendered; null when there was none. */
+  /** The error that prevented the page from being rendered. Null when there was none. */
   readonly failure: unknown
 }
 
@@ -55,24 +54,21 @@ export interface RenderedPage {
 
 export interface TestShop {
   readonly backend: TestBackend
-  /** Access token of a staff member. */
   readonly staffToken: string
-  /** Renders the page or the staff screen at a URL. */
   render(url: string, options?: RequestOptions): Promise<RenderedPage>
-  /** Returns the page request that the gateway creates for a URL. */
+  /** Returns the page request that the gateway would create for a URL. */
   requestOf(url: string, options?: RequestOptions): PageRequest
   stop(): Promise<void>
 }
 
 /**
- * Generous time limits in milliseconds, because one process is both renderer and back end in these tests, and a delay
- * must not make a page fail.
+ * Time limits in milliseconds. They are generous, because one process is both renderer and back end in these tests, and
+ * a delay must not make a page fail.
  */
 export const patience: Required<ShopLimits> = { loader: 240_000, answer: 240_000 }
 
 /**
- * Opens a shop with its own back end. Pages are rendered by the shop’s own runtime; staff screens are rendered without
- * Next.
+ * Opens a shop with its own back end. The shop's own runtime renders pages. Staff screens are rendered without Next.
  */
 export async function openTestShop(clock: () => number = Date.now): Promise<TestShop> {
   const { backend, stop } = await openListeningBackend({ catalog: true, pages, clock })
@@ -146,12 +142,11 @@ async function renderScreen(request: PageRequest): Promise<RenderedPage> {
   return { html: await toHtml(content), outcome }
 }
 
-/** Renders a node to its final HTML, after all asynchronous components and lazy parts have resolved. */
 async function toHtml(node: ReactNode): Promise<string> {
   return text((await prerender(node)).prelude)
 }
 
-/** Returns the main region of a page's HTML, unchanged; empty when there is none. */
+/** Returns the main region of a page's HTML, or an empty text when there is none. */
 export function mainOf(html: string): string {
   return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 }

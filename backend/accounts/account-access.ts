@@ -18,8 +18,8 @@ export interface AccessDeps {
 }
 
 /**
- * Returns the staff roles that a customer's token grants now, or null when its session has ended or the account no
- * longer exists. The account's row is cached in memory until any back end commits a change to the account.
+ * Returns the staff roles that a token grants now, or null when the session has ended or the account was deleted. The
+ * account's row is cached until a back end changes the row.
  */
 export type FindAccountAccess = (
   request: RequestMemo | null,

@@ -25,7 +25,6 @@ async function post(path: string, body: object, headers: Readonly<Record<string,
   })
 }
 
-/** Runs both sign-in steps: requests a value and its signature, then sends the request again with the signature. */
 async function twoSteps(
   action: string,
   body: object,
@@ -99,7 +98,8 @@ describe('signing in', () => {
     for (let tries = 0; tries < 20; tries += 1) statuses.push((await signIn('slow@example.com', 'fel')).status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
     expect((await signIn('slow@example.com')).status).toBe(429)
-    // Start from the real clock if it is later, because the limiter used the real time while the guesses were made.
+    // Advance from the later of the test's clock and the real clock, because the limiter counted the guesses in real
+    // time.
     now = Math.max(now, Date.now()) + 16 * 60 * 1000
     vi.useFakeTimers({ toFake: ['Date'], now })
     expect((await signIn('slow@example.com')).status).toBe(200)

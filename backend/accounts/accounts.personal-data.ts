@@ -4,8 +4,8 @@ import * as store from './accounts.store.ts'
 import { findConsent } from './consent/consent.store.ts'
 
 /**
- * Creates the export and deletion of an account's personal data. Deleting the account's row also deletes its sessions
- * and all other rows that reference it (`on delete cascade`).
+ * Creates the export and deletion of an account's personal data. Deleting the account's row also deletes all rows that
+ * reference it (`on delete cascade`).
  */
 export function createAccountPersonalData(onEnd: (tx: Transaction, owner: DataOwner) => Promise<void>): PersonalData {
   return {

@@ -41,8 +41,8 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
         if (Number.isNaN(chosenAt)) {
           throw new GraphQLError(`“${input.chosenAt}” is no instant.`, { extensions: { code: 'BAD_USER_INPUT' } })
         }
-        // Never store a time in the future, which a device with a fast clock sends. Newer choices would otherwise be
-        // ignored. Times are in whole seconds, as devices send them.
+        // A device with a fast clock may send a time in the future. Store the current time instead, because newer
+        // choices would otherwise be ignored. Devices send whole seconds, so the current time is rounded down.
         const now = Math.floor(context.now / 1000) * 1000
         const choice = { ...input, chosenAt: new Date(Math.min(chosenAt, now)) }
         // Do not store a choice by staff who act as a customer, because they cannot consent for the customer.

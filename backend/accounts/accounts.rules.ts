@@ -32,7 +32,7 @@ export type Profile = Pick<
 >
 
 export interface ProfileFault {
-  /** Field name in `UpdateMeInput`. A field of the delivery address is written as `deliveryAddress.zip`. */
+  /** Field name in `UpdateMeInput`. Fields of the delivery address have a prefix, as in `deliveryAddress.zip`. */
   readonly field: string
   readonly code: 'required' | 'too-long' | 'phone' | 'zip' | 'organisation-number' | 'customer-type'
 }
@@ -46,14 +46,14 @@ export interface ProfilePlace {
 const genders = ['unspecified', 'woman', 'man']
 const longest = 120
 const addressFields = ['firstName', 'lastName', 'careOf', 'addressLine1', 'addressLine2', 'zip', 'city'] as const
-/** Fields of the `address` column. First and last name are not among them, because they have their own columns. */
+/** Fields of the `address` column. First and last name have columns of their own. */
 const ownFields = addressFields.slice(2)
 
 const pick = (given: Given, present: string | undefined) => (given == null ? (present ?? '') : readLine(given))
 
 /**
- * Returns the telephone number to store. A form sends back the number as it was displayed, so if the field equals the
- * displayed number, the stored number stays unchanged.
+ * Returns the telephone number to store. If a form sends back the number as displayed, the stored number stays
+ * unchanged.
  */
 function pickPhone(given: Given, present: string, countryCode: string): string {
   const line = pick(given, present)
@@ -61,8 +61,8 @@ function pickPhone(given: Given, present: string, countryCode: string): string {
 }
 
 /**
- * Applies changes to a profile. Clears the company of a private person. A changed address gets the country of the
- * current market, or Åland if its postcode belongs there.
+ * Applies changes to a profile. Removes the company name and organisation number of a private person. A changed address
+ * gets the country of the current market; a postcode of Åland gives the country Åland.
  */
 export function changeProfile(before: Profile, change: ProfileChange, countryCode: string): Profile {
   const { address } = before
@@ -98,14 +98,12 @@ function changeAddress(
     readPostcode(zip, before.country ?? countryCode) === readPostcode(before.zip ?? '', before.country ?? countryCode)
   const isChanged = fields.some((field) => (field === 'zip' ? !isSameZip : written[field] !== (before[field] ?? '')))
   if (!isChanged) return { ...written, country: before.country ?? countryCode }
-  // A postcode of Mariehamn belongs to Åland, even when entered in the market of Finland.
   const country = territoryOf(zip, countryCode)?.country ?? countryCode
   return { ...written, zip: readPostcode(zip, country) ?? zip, country }
 }
 
 /**
- * Returns the invalid fields. The phone number, postcodes and the organisation number are checked only if they have
- * changed.
+ * Returns the invalid fields. The format of an unchanged phone number, postcode or organisation number is not checked.
  */
 export function profileFaults(before: Profile, after: Profile, place: ProfilePlace): readonly ProfileFault[] {
   const { address, deliveryAddress } = after
@@ -118,7 +116,7 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   for (const [field, value] of Object.entries(deliveryAddress)) {
     check(`deliveryAddress.${field}`, value.length <= longest, 'too-long')
   }
-  // Accounts of earlier releases may have no name, and may go on without one.
+  // Accounts of earlier releases may have no name, which remains valid.
   for (const field of ['firstName', 'lastName'] as const) {
     check(field, after[field] !== '' || before[field] === '', 'required')
   }
@@ -148,7 +146,6 @@ export function profileFaults(before: Profile, after: Profile, place: ProfilePla
   }
 }
 
-/** Returns the profile to store, with the organisation number in the format of its country. */
 export function tidyProfile(profile: Profile, place: ProfilePlace): Profile {
   const { organisationNumber = '' } = profile.address
   if (organisationNumber === '') return profile

@@ -23,9 +23,7 @@ import { createSignInLimits } from './sign-in-limits.ts'
 export interface AccountsDeps extends SessionsDeps, PasswordChangesDeps, Pick<SecondFactorDeps, 'shop'> {
   readonly database: Database
   readonly limiter: RateLimiter
-  /** Sends the sign-in link by mail. */
   readonly onLoginLink: (tx: Transaction, customer: store.CustomerRow, token: Secret) => Promise<void>
-  /** Called when the account subscribes to the newsletter, or unsubscribes. */
   readonly onNewsletter: (tx: Transaction, customer: store.CustomerRow, wish: NewsletterWish) => Promise<void>
   readonly readOrganisationNumber: ProfilePlace['readOrganisationNumber']
 }
@@ -43,7 +41,6 @@ export interface SettingsPlace {
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-/** Creates the service of accounts, sessions and one-time links. */
 export function createAccountsService(deps: AccountsDeps) {
   const { database, clock, onLoginLink, onNewsletter, onStaffAct, rolesOf, readOrganisationNumber } = deps
   const limits = createSignInLimits(deps.limiter)
@@ -82,7 +79,7 @@ export function createAccountsService(deps: AccountsDeps) {
       return database.transaction(async (tx) => {
         const customer = await store.findCustomer(tx, { email: emailKey(input.email) })
         if (!customer) return null
-        // Refuse staff accounts, because someone who acts as a staff member would get that member's roles.
+        // Refuse staff accounts, because nobody may act as a staff member.
         if ((await rolesOf(tx, customer.id)).length > 0) return 'staff'
         const subject = `customer:${customer.id}`
         await onStaffAct(tx, { subject, action: 'login-token', author: staff, note, details: { address } })
@@ -97,7 +94,6 @@ export function createAccountsService(deps: AccountsDeps) {
       return { customerId, email, provedEmail: emailProvedAt === null ? null : email }
     },
 
-    /** Returns true when the account's owner has proved that the e-mail address is theirs. */
     isEmailProved,
     proveEmail: (tx: Transaction, customerId: number) => proveEmail(tx, customerId, new Date(clock())),
 

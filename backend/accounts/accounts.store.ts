@@ -16,7 +16,6 @@ export async function findCustomer(
   return row
 }
 
-/** Inserts a customer. Returns undefined when the e-mail address has an account already. */
 export async function insertCustomer(
   tx: Transaction,
   customer: typeof customers.$inferInsert,
@@ -51,8 +50,8 @@ export async function replacePassword(
 }
 
 /**
- * Deletes a customer with the account's sessions and links, and everything else that belongs only to the account. Also
- * ends the sessions in which this person acts as another customer.
+ * Deletes a customer's account with all rows that reference it (`on delete cascade`). Also ends the sessions in which
+ * this person acts as another customer.
  */
 export async function deleteCustomer(tx: Transaction, id: number): Promise<void> {
   const [gone] = await tx.delete(customers).where(eq(customers.id, id)).returning({ email: customers.email })
@@ -82,7 +81,6 @@ interface OneTimeOwner extends Pick<CustomerRow, 'email' | 'emailProvedAt'> {
   readonly actingStaff: string | null
 }
 
-/** Returns the owner of a link, or undefined when the link can no longer be used. */
 export async function findOneTimeOwner(tx: Transaction, link: OneTimeLink): Promise<OneTimeOwner | undefined> {
   const [owner] = await tx
     .select({

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 import { addressSchema } from '../orders/orders.tables.ts'
 
-/** Address whose fields are all optional. */
 const partAddress = z.object(addressSchema.shape).partial()
 
 /** Accounts of people and companies. `password` is an argon2id hash, encoded with its parameters and salt. */
@@ -13,8 +12,8 @@ export const customers = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: text('email').notNull().unique(),
     /**
-     * Time at which it was first proved that the account's owner reads the mails to the address, for example by a
-     * sign-in with a link from a mail. Null until then, because anyone may have registered the address.
+     * Time of the first proof that the account's owner receives mail at the address, such as a sign-in with a mailed
+     * link. Null while there is no proof: anyone can register an address.
      */
     emailProvedAt: timestamp('email_proved_at', { withTimezone: true }),
     password: text('password').notNull(),
@@ -27,7 +26,6 @@ export const customers = pgTable(
     newsletter: boolean('newsletter').notNull().default(false),
     language: text('language').notNull().default('sv'),
     address: storedJson('customers.address', partAddress, {}).notNull().default({}),
-    /** Delivery address for parcels, when it differs from `address`. */
     deliveryAddress: storedJson('customers.delivery_address', partAddress, {}).notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Number of times that all sessions were ended. Sessions of an earlier generation are invalid. */
@@ -55,7 +53,6 @@ export const sessions = pgTable(
      * The customer's `sessionGeneration` at the sign-in. The session becomes invalid when the customer's value changes.
      */
     generation: integer('generation').notNull(),
-    /** Number of the session's newest refresh token, from 0. */
     turn: integer('turn').notNull().default(0),
     rotatedAt: timestamp('rotated_at', { withTimezone: true }).notNull(),
     /** Seconds from a renewal until the session expires. */
@@ -93,10 +90,7 @@ export const oneTimeTokens = pgTable(
   (table) => [index('one_time_tokens_expires').on(table.expiresAt)],
 )
 
-/**
- * Values that a client must have signed (`/api/sign/{value}`) before a sign-in is accepted. Each value can be used
- * once.
- */
+/** Values that must be signed (`/api/sign/{value}`) before a sign-in is accepted. Each value can be used once. */
 export const signValues = pgTable(
   'sign_values',
   {

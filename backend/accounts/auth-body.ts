@@ -4,7 +4,6 @@ import { readLine } from '#schemas/values/text.ts'
 import { readBody } from '../kernel/http.ts'
 import { isStorableText } from '../kernel/storable-text.ts'
 
-/** Single-line text, normalised before its length is checked. */
 const line = (longest: number) => z.string().refine(isStorableText).transform(readLine).pipe(z.string().max(longest))
 /** Printable ASCII text without spaces, for values that clients compute, such as hashes and tokens. */
 const made = (longest: number) =>

@@ -9,7 +9,6 @@ const readable: ReadonlySet<string> = new Set<SessionCookie>(['ralph-user', 'ral
 
 const deviceCookie = 'kolofon-device'
 
-/** Creates the functions that write the cookies of a sign-in. `secure` is true when the shop's public URL is https. */
 export function createAuthCookies(secure: boolean) {
   const cookie = (name: SessionCookie | typeof deviceCookie, value: string, maxAge: number) =>
     setCookie({ name, value, maxAge, httpOnly: !readable.has(name), secure })
@@ -26,7 +25,6 @@ export function createAuthCookies(secure: boolean) {
   }
 }
 
-/** Reads the session's refresh token and the device from a request's cookies. */
 export function readAuthCookies(header: string | undefined): {
   readonly refreshToken: string | null
   readonly device: string | null

@@ -15,7 +15,6 @@ import type { Session, SignInRefusal } from './sessions.ts'
 export interface AuthHttpDeps {
   readonly accounts: AccountsService
   readonly readBearer: ReadBearer
-  /** Origins whose pages may sign in and out. */
   readonly origins: Pick<OriginRules, 'publicOrigin' | 'allowedOrigins'>
 }
 
@@ -94,7 +93,7 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
     const token = refreshTokenOf(request)
     const session = token ? await accounts.refresh(token) : 'unknown'
     if (typeof session === 'object') return open(response, session)
-    // Clear the cookies only when the session has ended. When the token is unknown, the other cookies may still belong
+    // Clear the cookies only when the session has ended. With an unknown token, the browser's cookies may still belong
     // to an open session.
     if (session === 'ended') response.setHeader('set-cookie', cookies.closed())
     sendJson(response, 401, { code: 'UNAUTHENTICATED', message: 'No customer is signed in.' })
@@ -125,7 +124,6 @@ export function createAuthHttp({ accounts, readBearer, origins }: AuthHttpDeps) 
       if (session) return replace(request, response, session)
       return sendJson(response, 401, { code: 'LINK_ENDED', message: 'The link has expired or was used.' })
     }
-    // A request without a signature is the first step of a sign-in, so return the value to be signed.
     if (body.signature === undefined) return sendJson(response, 200, { sign: await accounts.challenge() })
     if (action === 'password') return changePassword(body, request, response)
     const made = await (action === 'register' ? register : signIn)(body, body.signature, request, client)

@@ -16,18 +16,13 @@ const claimsSchema = z.object({
 })
 
 export interface TokenExtras {
-  /** Id of the session. The token becomes invalid when the session ends. */
   readonly sessionId: string
-  /** Staff roles of the customer. */
   readonly roles?: readonly StaffRole[]
   /** Names of the customer's audiences, by which the gateway selects pages. */
   readonly audiences?: readonly string[]
 }
 
-/**
- * Signs a customer token. Its claims are not encrypted. The claim `as` is the staff member who signed in as the
- * customer; `lifetime` is in seconds.
- */
+/** Signs a customer token. Its claims are not encrypted. `lifetime` is in seconds. */
 export async function signCustomerToken(
   keys: Keys,
   customer: CustomerIdentity,

@@ -7,17 +7,15 @@ import type { CustomerRow } from './accounts.store.ts'
  * Seconds for which a device is known after a sign-in. 400 days is the longest time for which browsers store a cookie.
  */
 export const deviceLife = 400 * 24 * 60 * 60
-/** Maximum accounts per device. */
 const maxAccounts = 5
 
-/** Properties of an account that the signature of a cookie entry covers. `password` is the stored hash. */
+/** Account properties that the signature of a cookie entry includes. `password` is the stored hash. */
 type Account = Pick<CustomerRow, 'email' | 'password'>
 
 /**
  * Creates the functions for the device cookie, which records the accounts that have signed in on a device. The cookie
- * grants no access, but gives the device its own counter of wrong passwords. Each entry is signed for one account and
- * its current password, so it becomes invalid when the password changes: someone who knows only the old password has no
- * separate counter for guesses at the new one.
+ * grants no access, but gives the device its own counter of wrong passwords. Each entry is signed for the account's
+ * current password, so a new password invalidates the entry.
  */
 export function createKnownDevices({ keys, clock }: { readonly keys: Keys; readonly clock: () => number }) {
   const signatureOf = (key: Uint8Array, { email, password }: Account, id: string, since: string) =>
@@ -31,10 +29,7 @@ export function createKnownDevices({ keys, clock }: { readonly keys: Keys; reado
   }
 
   return {
-    /**
-     * Returns the id of the device when the account has signed in on the device with its current password, otherwise
-     * null.
-     */
+    /** Returns the device's id if the cookie has a valid entry for the account, otherwise null. */
     find(cookie: string | null, account: Account): string | null {
       return (
         entriesOf(cookie)

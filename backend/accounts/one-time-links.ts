@@ -6,14 +6,10 @@ import { insertOneTime } from './accounts.store.ts'
 /** Lifetimes of one-time links, in milliseconds. */
 export const oneTimeLives = { reset: 60 * 60 * 1000, login: 15 * 60 * 1000 } as const
 
-/** Returns the hash of a token, which is stored instead of the token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/**
- * Issues the token of a one-time link, which can reset a password for an hour, or sign a customer in for 15 minutes.
- */
 export async function issueLink(
   tx: Transaction,
   input: {

@@ -15,16 +15,11 @@ import { isWeakPassword } from './weak-passwords.ts'
 export interface PasswordChangesDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Sends the link that sets a new password. */
   readonly onReset: (tx: Transaction, customer: store.CustomerRow, token: Secret) => Promise<void>
 }
 
 type ResetOutcome = 'done' | 'invalid' | 'link-ended' | 'weak-password'
 
-/**
- * Creates the service that changes passwords (which requires the current one), resets them by a link, and checks them
- * before actions that cannot be undone.
- */
 export function createPasswordChanges(
   { database, clock, onReset }: PasswordChangesDeps,
   limits: SignInLimits,
@@ -63,8 +58,8 @@ export function createPasswordChanges(
       if (await isWeakPassword(input.newPassword, customer.email)) return { refusal: 'weak-password' }
       const password = await hashPassword(input.newPassword)
       const session = await database.transaction(async (tx): Promise<Session | null> => {
-        // Replace the password only if it is still the one that was checked, because a reset link may have replaced it
-        // in the meantime.
+        // Replace the password only if it has not changed since the check, because a reset link may have replaced it in
+        // the meantime.
         const isStill = await store.replacePassword(tx, customer.id, { from: customer.password, to: password })
         return isStill ? sessions.replaceAll(tx, customer, input) : null
       })
@@ -110,7 +105,6 @@ export function createPasswordChanges(
       return 'done'
     },
 
-    /** Checks the password again before an action that cannot be undone. */
     async confirmPassword(customerId: number, password: GivenPassword): Promise<'right' | 'wrong' | 'slowed'> {
       const customer = await store.findCustomer(database, { id: customerId })
       const answer = customer ? await confirm(customer, password) : 'wrong'

@@ -37,20 +37,19 @@ export function nobodysPassword(): Promise<string> {
   return hashPassword(randomBytes(48).toString('hex'))
 }
 
-/** Password as clients send it. */
 export interface GivenPassword {
-  /** Hash of the password in its current normalised form. */
+  /** Hash of the normalised password. */
   readonly hash: string
   /**
-   * Hash of the password exactly as typed. For older accounts, the database contains an argon2id hash of this value.
-   * Null when it equals `hash`.
+   * Hash of the password exactly as typed. The stored passwords of older accounts are argon2id hashes of this value.
+   * Null when equal to `hash`.
    */
   readonly asTyped: string | null
 }
 
 /**
  * Returns which of the two hashes matches the stored password, or null when neither does. Checks every hash that was
- * sent, even after a match, so that the time reveals nothing about the account.
+ * sent, even after a match, so that the response time reveals nothing about the account.
  */
 export async function matchPassword(
   stored: string | null,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Keys } from '../kernel/keys.ts'
 import { timingSafeEqualText } from '../kernel/timing-safe-equal.ts'
 
-/** Content of a refresh token: the session that it renews, and its number (`turn`) within that session, from 0. */
+/** Content of a refresh token: the id of the session, and the token's number (`turn`) within the session, from 0. */
 export interface RefreshToken {
   readonly sessionId: string
   readonly turn: number
@@ -16,9 +16,8 @@ const macBytes = 32
 export const newSessionId = () => randomBytes(idBytes).toString('base64url')
 
 /**
- * Returns the refresh token number `turn` of a session. The token is deterministic, so that back ends that handle
- * concurrent renewals return the same next token. Someone who can read only the database cannot compute a token,
- * because tokens are signed with the secret key.
+ * Returns the refresh token with the number `turn` of a session. The token is deterministic, so that concurrent
+ * renewals in several back ends return the same token.
  */
 export function signRefreshToken(keys: Keys, { sessionId, turn }: RefreshToken): string {
   const head = Buffer.concat([Buffer.from(sessionId, 'base64url'), turnOf(turn)])

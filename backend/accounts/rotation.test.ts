@@ -21,8 +21,9 @@ function createRow(signedInAt: number) {
 }
 
 /**
- * Times of a renewal, in milliseconds. At `at`, a tab reads the shared cookie and sends a request. The request reaches
- * the server after `there`, and after another `back` the response overwrites the cookie.
+ * A renewal, with all values in milliseconds: the instant at which a tab reads the shared cookie and sends a request
+ * (`at`), the duration of the request (`there`), and the duration until the response has overwritten the cookie
+ * (`back`).
  */
 const renewal = fc.record({
   at: fc.integer({ min: 0, max: 3_600_000 }),
@@ -58,7 +59,6 @@ test('[attack S2-7] a session survives any number of concurrent renewals, howeve
         ])
         .sort((a, b) => a.at - b.at)
       for (const { run } of steps) run()
-      // The browser's last token is still valid days later.
       const end = (steps.at(-1)?.at ?? 0) + 5 * 86_400_000
       expect(row.renew(cookie, end)).not.toBeNull()
     }),

@@ -44,16 +44,15 @@ export async function endSession(tx: Transaction, { id, customerId }: SessionRow
   await invalidateAccount(tx, customerId)
 }
 
-/** Records that a second factor was verified in the session. */
 export async function markVerified(tx: Transaction, { id, customerId }: SessionRow, at: Date): Promise<void> {
   await tx.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.id, id))
   await invalidateAccount(tx, customerId)
 }
 
 /**
- * Ends all sessions of a customer, including sessions that are being opened concurrently, because their generation is
- * now outdated. If the customer is staff, also ends the sessions in which this person is signed in as another customer.
- * Returns the new generation.
+ * Ends all sessions of a customer and returns the new generation. A session that is being opened concurrently also
+ * ends, because its generation is outdated. If the customer is staff, the sessions in which this person acts as another
+ * customer end too.
  */
 export async function endAllSessions(tx: Transaction, customerId: number): Promise<number> {
   const [row] = await tx
@@ -77,7 +76,6 @@ export async function endSessionsActedBy(tx: Transaction, staff: string): Promis
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.actingStaff, staff))
 }
 
-/** Invalidates the cached `AccountAccess` of a customer. */
 export async function invalidateAccount(tx: Transaction, customerId: number): Promise<void> {
   await enqueueInvalidation(tx, [`${accountSubject}:${customerId}`])
 }

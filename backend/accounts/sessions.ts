@@ -33,11 +33,9 @@ export interface SessionsDeps {
   readonly database: Database
   readonly keys: Keys
   readonly clock: () => number
-  /** Returns the staff roles of an account. */
   readonly rolesOf: (tx: Transaction, customerId: number) => Promise<readonly StaffRole[]>
   /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
-  /** Writes actions of staff on an account to the audit log. */
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
   /** Returns the names of the audiences to which a customer belongs (P6). */
   readonly audiencesOf: (tx: Transaction, customer: CustomerIdentity) => Promise<readonly string[]>
@@ -78,13 +76,12 @@ export interface SignInRefusal {
 export type SignInResult = Session | SignInRefusal
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Lifetime of an access token in seconds. Browsers renew it after nine tenths of this time. */
+/** Maximum lifetime of an access token, in seconds. Browsers renew a token after nine tenths of its lifetime. */
 const tokenLife = 900
 const signLife = 60_000
 /** Maximum age of a session in milliseconds, after which it cannot be renewed. */
 const maxSessionAge = 90 * 86_400_000
 
-/** Creates the service that opens sessions by password, registration or link, renews them and ends them. */
 export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   const { database, keys, clock, rolesOf, required, audiencesOf } = deps
   const now = () => new Date(clock())
@@ -144,7 +141,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
 
   /**
    * Locks and returns the session of a refresh token. Returns null when the session does not exist or has ended, or
-   * when the token is an old one that is no longer accepted.
+   * when the token was replaced and is no longer accepted.
    */
   async function findSession(tx: Transaction, refreshToken: string): Promise<OpenSession | null> {
     const presented = readRefreshToken(keys, refreshToken)
@@ -161,8 +158,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   }
 
   /**
-   * Checks the signed value of the second sign-in step, and records its use. The value must be signed by this shop
-   * (`sign`), be at most a minute old, and not have been used.
+   * Checks the signed value that is sent with a sign-in, and records that the value was used. The value must be signed
+   * by this shop (`sign`), be at most a minute old, and not have been used before.
    */
   async function isSigned(tx: Transaction, signed: string): Promise<boolean> {
     const [value = '', signature = ''] = signed.split('.')
@@ -173,13 +170,13 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
   return {
     findSession,
     membershipOf,
-    /** Issues a new access token for the current state of a session. The browser keeps its refresh token.  */
+    /** Issues a new access token for the current state of a session. The refresh token stays the same. */
     tokensOf: async (tx: Transaction, { customer, session }: OpenSession): Promise<Session> => ({
       ...(await answerOf(tx, customer, session)),
       keepsRefreshToken: true,
     }),
 
-    /** Creates a value that the client must have signed. This is the first step of a sign-in. */
+    /** Creates a value that must be signed (`sign`) before a sign-in is accepted. */
     async challenge(): Promise<string> {
       const value = randomBytes(24).toString('base64url')
       await store.insertSignValue(database, value, new Date(clock() + signLife))
@@ -200,10 +197,7 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       readonly signature: string
       readonly remember: boolean
       readonly client: Client
-      /**
-       * Value of the device cookie, which records the accounts that have signed in on the device (`known-devices.ts`);
-       * null when absent.
-       */
+      /** Value of the device cookie (`known-devices.ts`); null when absent. */
       readonly device: string | null
     }): Promise<SignInResult> {
       const email = emailKey(input.email)
@@ -219,8 +213,8 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const match = await matchPassword(customer?.password ?? null, input.password)
       if (!customer || match === null) return { refusal: 'wrong-credentials' }
       const { hash } = input.password
-      // From now on store the hash of the normalised password, because it matches whichever Unicode form a keyboard
-      // produces.
+      // From now on, store the hash of the normalised password, which does not depend on the Unicode form that a
+      // keyboard produces.
       const renewed = match === 'as-typed' && isClientHash(hash) ? await hashPassword(hash) : null
       const open = database.transaction(async (tx) => {
         if (renewed !== null) await store.replacePassword(tx, customer.id, { from: customer.password, to: renewed })
@@ -303,24 +297,19 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
       const own = row?.customerId === customer.id ? row : undefined
       const sessionGeneration = await endAllSessions(tx, customer.id)
       const { actingStaff } = from.customer
-      // Treat an unknown session as opened by a link, so that the new session grants no roles: nothing shows that the
-      // user entered a password.
+      // Treat an unknown session as opened by a link, so that the new session grants no roles.
       const { byLink = true, lifetime = sessionSeconds.usual, secondFactorAt = null } = own ?? {}
       return openSession(tx, { ...customer, sessionGeneration }, { lifetime, byLink, actingStaff, secondFactorAt })
     },
 
-    /**
-     * Returns the new value of the device cookie, for a device on which an account has just signed in or changed its
-     * password.
-     */
     async rememberDevice(cookie: string | null, customerId: number): Promise<string> {
       const customer = await store.findCustomer(database, { id: customerId })
       return customer ? devices.remember(cookie, customer) : (cookie ?? '')
     },
 
     /**
-     * Signs out. Any refresh token of the session is accepted, even a replaced one, so that signing out need not wait
-     * for a concurrent renewal.
+     * Signs out. Any refresh token of the session is accepted, even a replaced one, because a concurrent renewal may
+     * just have replaced the browser's token.
      */
     async signOut(refreshToken: string, everywhere: boolean): Promise<void> {
       const presented = readRefreshToken(keys, refreshToken)
@@ -343,10 +332,9 @@ export function createSessions(deps: SessionsDeps, limits: SignInLimits) {
     },
 
     /**
-     * Signs in by a single-use link. Staff who act as a customer get a short session that names them. If the
-     * customer's own sign-in is the first proof of the e-mail address, the password is replaced and all earlier
-     * sessions end, because a stranger may have registered the address. Returns null when the link was used or has
-     * expired.
+     * Signs in by a single-use link. Returns null when the link was used or has expired. Staff who act as a customer
+     * get a short session. If the customer's own sign-in is the first proof of the e-mail address, the password is
+     * replaced and all earlier sessions end, because a stranger may have registered the address.
      */
     async signInByToken(token: string): Promise<Session | null> {
       const link = { hash: hashOf(token), kind: 'login', at: now() }

@@ -4,7 +4,7 @@ import type { Charge, RateLimiter } from '../kernel/rate-limits/rate-limiter.ts'
 export interface SignInAttempt {
   readonly email: string
   readonly client: Client
-  /** Id of the device when the account has signed in on it before, else null. */
+  /** Id of the device; null when the account has not signed in on the device before. */
   readonly device: string | null
 }
 

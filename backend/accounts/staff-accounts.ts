@@ -6,10 +6,6 @@ import { checkPassword, nobodysPassword } from './passwords.ts'
 import { deleteAllFactors } from './second-factor/second-factor.store.ts'
 import { endAllSessions, endSessionsActedBy, invalidateAccount } from './sessions.store.ts'
 
-/**
- * Creates the account operations that staff management needs: creating an account without a usable password, issuing a
- * link to choose the password, and ending the account's sessions.
- */
 export function createStaffAccounts({ clock }: { readonly clock: () => number }): StaffAccounts {
   return {
     async claim(tx, email) {
@@ -37,7 +33,6 @@ export function createStaffAccounts({ clock }: { readonly clock: () => number })
   }
 }
 
-/** Returns true when an e-mail address has an account with this password. */
 export async function hasPassword(database: Database, email: string, clientHash: string): Promise<boolean> {
   const customer = await store.findCustomer(database, { email })
   return checkPassword(customer?.password ?? null, clientHash)

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import { clientSalt, passwordFault, readPassword } from '#schemas/values/password.ts'
 
 const shopName = 'kolofon'
-/** Common suffixes of passwords: none, one or two digits, a sequence, an exclamation mark, a year. */
 const endings = [
   ...['', '00', '01', '11', '12', '99', '123', '1234', '12345', '123456', '!', '1!', '123!'],
   ...Array.from({ length: 10 }, (_, n) => String(n)),
@@ -15,8 +14,8 @@ const batch = 500
 let common: Promise<BigUint64Array> | undefined
 
 /**
- * Returns true when a client hash is that of a common or leaked password, or of one derived from the account's e-mail
- * address or the shop's name. `email` is the account's normalised address.
+ * Returns true for the client hash of a common password, or of a password derived from the account's e-mail address or
+ * the shop's name. `email` is the account's normalised address.
  */
 export async function isWeakPassword(clientHash: string, email: string): Promise<boolean> {
   const prefix = BigInt(`0x${clientHash.slice(0, 16)}`)
@@ -29,8 +28,8 @@ export async function isWeakPassword(clientHash: string, email: string): Promise
 }
 
 /**
- * Returns the first eight bytes of each common password's client hash, sorted. With eight bytes, the chance of a false
- * match is one in 10^14.
+ * Returns the first eight bytes of each common password's client hash, sorted. With eight bytes, about one password in
+ * 10^14 matches by accident.
  */
 async function hashCommonPasswords(): Promise<BigUint64Array> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
@@ -51,7 +50,6 @@ function ownPasswords(email: string): readonly string[] {
   return [...ended, ...doubled.flatMap(casesOf)].filter((word) => passwordFault(word) === null)
 }
 
-/** Returns three spellings of a lower-case word: as it is, capitalised, and in upper case. */
 function casesOf(word: string): readonly string[] {
   return [...new Set([word, word.charAt(0).toUpperCase() + word.slice(1), word.toUpperCase()])]
 }

@@ -15,7 +15,6 @@ export interface AlertMailDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** Length of a link's token in bytes (192 bits). */
 const tokenBytes = 24
 
 export function hashOf(token: string): string {

@@ -3,8 +3,8 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './alerts.store.ts'
 
 /**
- * Exports the alerts that a customer has requested. When the account is deleted, its alerts are deleted if its e-mail
- * address was proved; otherwise they are only unlinked from the account.
+ * Exports the alerts that a customer has requested. An account's alerts are deleted with the account, unless its e-mail
+ * address is unproved. In that case, the alerts are unlinked from the account and remain.
  */
 export const alertsPersonalData: PersonalData = {
   async read(tx, { customerId }) {

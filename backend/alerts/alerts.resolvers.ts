@@ -55,7 +55,7 @@ export function createAlertResolvers({ alerts, productsByIds }: AlertResolverDep
   }
 }
 
-/** Parses a database id; returns 0, which no row has, when it is invalid. */
+/** Parses a database id. Returns 0, an id that no row has, for invalid text. */
 function readId(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

@@ -23,8 +23,8 @@ const hour = 60 * 60 * 1000
 /** Hours for which the link of a confirmation mail can confirm its alert. */
 export const confirmHours = 48
 /**
- * Period in milliseconds in which confirmation mails are counted. In each such period, an e-mail address gets at most
- * `maxUnconfirmed` mails whose links have not confirmed an alert.
+ * Period in milliseconds over which confirmation mails are counted. Within this period, an e-mail address gets at most
+ * `maxUnconfirmed` confirmation mails that do not lead to a confirmation.
  */
 const countedOver = 24 * hour
 export const maxUnconfirmed = 5
@@ -40,17 +40,17 @@ export function notificationsFor(watched: Watched, state: ProductState): AlertNo
   return state.price < before ? { kind: 'price', before, now: state.price, lowest: state.lowest } : null
 }
 
-/** Returns the earliest request time at which an unconfirmed alert has not expired at `now`. */
+/** Returns the time `confirmHours` before `now`. Unconfirmed alerts that were requested earlier have expired. */
 export function lapsedBefore(now: number): Date {
   return new Date(now - confirmHours * hour)
 }
 
-/** Returns the time after which the link of a requested alert can no longer confirm it. */
+/** Returns the time until which a link can confirm an alert that was requested at `askedAt`. */
 export function confirmedUntil(askedAt: Date): Date {
   return new Date(askedAt.getTime() + confirmHours * hour)
 }
 
-/** Returns the start of the counting period of confirmation mails that ends at `now`. */
+/** Returns the start of the period, ending at `now`, in which confirmation mails are counted. */
 export function countedFrom(now: number): Date {
   return new Date(now - countedOver)
 }

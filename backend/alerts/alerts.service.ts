@@ -31,7 +31,6 @@ export interface SubscribeInput {
 
 export type AlertsService = ReturnType<typeof createAlertsService>
 
-/** Creates the service that requests, confirms and ends alerts. */
 export function createAlertsService(deps: AlertsDeps) {
   const { database, clock, pricesOfSkus, mails } = deps
   const find = (tx: Transaction, token: string) =>
@@ -74,13 +73,11 @@ export function createAlertsService(deps: AlertsDeps) {
       })
     },
 
-    /** Returns the alert that a link belongs to; undefined when the alert has ended. */
     byToken: (token: string) => find(database, token),
 
     /**
-     * Confirms an alert; returns undefined when it has ended. If the visitor is signed in with the alert's e-mail
-     * address, the alert is linked to the account. The address then also counts as proved, because the visitor can read
-     * its mails.
+     * Confirms an alert. Returns undefined when the alert has ended. If the visitor is signed in with the alert's
+     * e-mail address, the alert is linked to the account, and the address counts as proved.
      */
     async confirm(token: string, customer: CustomerIdentity | null): Promise<store.AlertRow | undefined> {
       return database.transaction(async (tx) => {

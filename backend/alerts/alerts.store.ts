@@ -8,7 +8,10 @@ export type AlertRow = typeof alerts.$inferSelect
 
 const addressLock = 7_340_023
 
-/** Locks an e-mail address until the transaction ends, so that concurrent requests for it run one after another. */
+/**
+ * Locks an e-mail address until the transaction ends, so that concurrent requests for the address run one after
+ * another.
+ */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
 }
@@ -33,8 +36,9 @@ export async function countUnconfirmed(tx: Transaction, email: string, since: Da
 }
 
 /**
- * Inserts an alert. If the e-mail address already has the same alert, links that alert to the given customer, if any.
- * If that alert is unconfirmed, it also gets the new price, language and time.
+ * Inserts an alert. If the e-mail address already has an alert of this kind for the product and market, links the
+ * existing alert to the given customer, if any. If the existing alert is unconfirmed, it also gets the new price,
+ * language and time.
  */
 export async function saveAlert(tx: Transaction, alert: typeof alerts.$inferInsert): Promise<AlertRow> {
   const unlessConfirmed = (name: string) =>
@@ -78,7 +82,6 @@ export async function findByToken(
   return row?.alert
 }
 
-/** Confirms an alert. Returns undefined when it has been deleted in the meantime. */
 export async function confirmAlert(
   tx: Transaction,
   { id, hash, customerId, at }: Pick<AlertRow, 'id' | 'customerId'> & { readonly hash: string; readonly at: Date },
@@ -116,8 +119,8 @@ const isOf = (customerId: number) =>
   )
 
 /**
- * Unlinks alerts from an account that is deleted while its e-mail address is unproved, because the alerts may belong to
- * another person, who owns the address.
+ * Unlinks alerts from an account. Called when an account with an unproved e-mail address is deleted, because another
+ * person may own the address.
  */
 export async function unlinkAlerts(tx: Transaction, customerId: number): Promise<void> {
   await tx.update(alerts).set({ customerId: null }).where(eq(alerts.customerId, customerId))
@@ -125,7 +128,6 @@ export async function unlinkAlerts(tx: Transaction, customerId: number): Promise
 
 const maxShown = 500
 
-/** Returns the confirmed alerts of a customer, the newest first. */
 export async function findAlertsOf(tx: Transaction, customerId: number): Promise<readonly AlertRow[]> {
   return tx
     .select()
@@ -135,7 +137,6 @@ export async function findAlertsOf(tx: Transaction, customerId: number): Promise
     .limit(maxShown)
 }
 
-/** Returns all alerts of a customer with the names of their titles, the newest first. */
 export async function findWithNames(
   tx: Transaction,
   customerId: number,
@@ -173,8 +174,8 @@ export async function findWatched(
 }
 
 /**
- * Locks confirmed alerts until the transaction ends, so that no other watcher processes them. Returns the ones that
- * still exist.
+ * Locks confirmed alerts until the transaction ends, so that no other watcher processes them. Returns those of the
+ * alerts that still exist.
  */
 export async function lockWatched(tx: Transaction, ids: readonly number[]): Promise<readonly AlertRow[]> {
   return tx

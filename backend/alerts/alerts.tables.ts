@@ -4,9 +4,10 @@ import { customers } from '../accounts/accounts.tables.ts'
 import { products } from '../catalog/products.tables.ts'
 
 /**
- * Alerts for a product in a market, by e-mail address. `kind` is `stock` (one notification, then the alert is deleted)
- * or `price` (one notification per price drop). No notification is sent before the alert is confirmed. Amounts are
- * minor units including VAT.
+ * Alerts for a product in a market, by e-mail address. The `kind` is `stock` or `price`. A stock alert is deleted after
+ * its notification. A price alert sends a notification whenever the price falls below `price_told` or, before the first
+ * notification, below `price_at_request`. No notification is sent before the alert is confirmed. Amounts are in minor
+ * units and include VAT.
  */
 export const alerts = pgTable(
   'alerts',
@@ -21,7 +22,6 @@ export const alerts = pgTable(
     email: text('email').notNull(),
     language: text('language').notNull(),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** Price when the alert was requested. */
     priceAtRequest: integer('price_at_request').notNull(),
     currency: text('currency').notNull(),
     /** Last price that the customer was notified of; null before the first notification. */

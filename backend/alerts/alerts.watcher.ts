@@ -32,8 +32,8 @@ const job = 'alerts'
 export type AlertsWatcher = ReturnType<typeof createAlertsWatcher>
 
 /**
- * Creates the watcher that sends due notifications. Several watchers may run at the same time; each notification is
- * still sent only once.
+ * Creates the watcher that sends due notifications. Several watchers may run at the same time. They lock the alerts, so
+ * each notification is sent only once.
  */
 export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, mails, eachRow }: WatcherDeps) {
   async function find(
@@ -83,8 +83,8 @@ export function createAlertsWatcher({ database, clock, pricesOfSkus, getMarket, 
   }
 
   /**
-   * Returns the alerts for which a notification is due. If the check fails for one of them, returns all alerts, so that
-   * each is then checked separately.
+   * Returns the alerts for which a notification is due. If the check of any alert fails, returns all alerts, which are
+   * then checked one by one.
    */
   async function findDue(alerts: readonly store.AlertRow[]): Promise<readonly store.AlertRow[]> {
     try {

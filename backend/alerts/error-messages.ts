@@ -29,7 +29,6 @@ const words: { readonly [R in AlertRefusal]: Words } = {
   },
 }
 
-/** Returns the message for a refused request. */
 export function refusalMessage(refusal: AlertRefusal, language: Language): string {
   return words[refusal][language]
 }

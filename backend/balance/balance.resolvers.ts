@@ -19,7 +19,6 @@ const maxNoteLength = 200
 
 export interface BalanceResolverDeps {
   readonly balance: BalanceService
-  /** Returns the currencies in which the shop sells. */
   readonly currencies: () => Promise<readonly string[]>
 }
 

@@ -16,7 +16,6 @@ export interface BalanceDeps {
   readonly database: Database
   readonly campaigns: Pick<CampaignsService, 'findCode' | 'emptyGiftCode' | 'insertGiftCode'>
   readonly onStaffAct: LogStaffAct
-  /** Notifies a customer of a credit that staff gave. */
   readonly onCredit: (tx: Transaction, credit: StaffCredit) => Promise<void>
 }
 
@@ -25,7 +24,6 @@ export interface StaffCredit {
   readonly customer: { readonly email: string; readonly language: string }
   readonly currency: string
   readonly amount: number
-  /** Balance after the credit. */
   readonly balance: number
   readonly note: string
   /** Idempotency key, so that a repeated request does not credit the amount again. */
@@ -35,11 +33,10 @@ export interface StaffCredit {
 interface NewEntry {
   readonly customerId: number
   readonly currency: string
-  /** Amount in minor units; negative for money that is spent. */
+  /** Amount in minor units. It is negative when the customer spends money. */
   readonly amount: number
   readonly kind: BalanceEntryKind
   readonly note: string
-  /** Unique key of the entry. */
   readonly key: string
 }
 
@@ -58,10 +55,7 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
     return Number(row?.sum ?? 0)
   }
 
-  /**
-   * Adds an entry. Throws when its key exists already. Otherwise the caller would treat the amount as credited although
-   * no entry was written.
-   */
+  /** Adds an entry. Throws when its key exists, so that the caller cannot treat an unwritten entry as credited. */
   async function credit(tx: Transaction, entry: NewEntry): Promise<void> {
     const written = await tx
       .insert(balanceEntries)
@@ -86,7 +80,6 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
       return true
     },
 
-    /** Returns a customer's newest entries, at most `maxEntries`, newest first. */
     entries: (customerId: number): Promise<readonly BalanceEntryRow[]> =>
       database
         .select()
@@ -119,8 +112,8 @@ export function createBalanceService({ database, campaigns, onStaffAct, onCredit
           amount,
           kind: 'gift-code',
           note: found.code,
-          // The key is random, because the same code can be redeemed again after a cancelled order has returned money
-          // to it.
+          // The key is random, because a code can be redeemed again after a cancelled order has returned money to the
+          // code.
           key: `gift-code ${found.id} ${randomUUID()}`,
         })
         return amount

@@ -16,10 +16,7 @@ export const conditionsSchema = z.strictObject({
 })
 export type CampaignConditions = z.infer<typeof conditionsSchema>
 
-/**
- * Returns the campaign's effect in a currency. Returns null when the campaign has amounts, but none in that currency;
- * such a campaign has no effect.
- */
+/** Returns a campaign's effect in a currency, or null when the campaign has amounts only in other currencies. */
 export function effectIn(parameters: CampaignParameters, currency: string): Effect | null {
   if (!('amounts' in parameters)) return parameters
   const amount = parameters.amounts[currency]

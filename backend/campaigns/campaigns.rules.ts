@@ -47,12 +47,12 @@ export interface PriceQuantity {
 export interface CampaignedLine {
   readonly skuId: number
   /**
-   * Prices of the line's pieces after discounts, most expensive first. For example, 3 for 2 at 149 each gives 2 × 149
-   * and 1 × 0.
+   * Prices of the line's pieces after discounts, most expensive first. For example, three pieces at 149 each in a “3
+   * for 2” campaign give 2 × 149 and 1 × 0.
    */
   readonly prices: readonly PriceQuantity[]
   readonly total: number
-  /** The line's share of the fixed discounts. `total` does not take it into account. */
+  /** The line's share of the fixed discounts, which is not deducted from `total`. */
   readonly fixedShare: number
   readonly campaignIds: readonly number[]
 }
@@ -60,7 +60,6 @@ export interface CampaignedLine {
 export interface CampaignResult {
   readonly lines: readonly CampaignedLine[]
   readonly freeShipping: boolean
-  /** SKUs to add for free. */
   readonly gifts: readonly { readonly campaignId: number; readonly skuId: number }[]
   /** Campaigns that changed something, in the order of application. */
   readonly appliedIds: readonly number[]
@@ -135,7 +134,6 @@ export function isMeant(
 
 type Reduction = Exclude<Effect, { kind: 'amount' | 'freeShipping' | 'gift' }>
 
-/** Applies a campaign's discounts per piece; returns whether any piece became cheaper. */
 function reduce(campaign: CartCampaign, effect: Reduction, pieces: readonly Piece[], work: Work): boolean {
   let changed = false
   const set = (group: readonly Piece[], prices: readonly number[]) => {
@@ -214,9 +212,8 @@ function percentOff(price: number, basisPoints: number): number {
 }
 
 /**
- * Splits an amount in proportion to weights, so that the parts add up to the amount exactly. The parts are rounded
- * down, and the units that are left go one by one to the parts with the largest remainders. No part exceeds its weight
- * unless the amount exceeds the sum of all weights. If all weights are 0, so are all parts.
+ * Splits an amount in proportion to weights. Each part is rounded down, and the remaining units go to the parts with
+ * the largest remainders. If all weights are 0, all parts are 0.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)

@@ -13,7 +13,7 @@ export interface CampaignCircumstances {
   readonly customerType: string
   /** Instant at which the campaigns must be running, in epoch milliseconds. */
   readonly at: number
-  /** Id of the campaign that the cart's promo code belongs to; null without a code. May still be being read. */
+  /** Id of the campaign of the cart's promo code; null without a code. */
   readonly codeCampaignId: MaybePromise<number | null>
 }
 
@@ -21,7 +21,6 @@ export type FoundCode =
   | { readonly kind: 'promo'; readonly code: string; readonly promo: store.PromoCodeRow }
   | { readonly kind: 'gift'; readonly id: number; readonly code: string; readonly balance: number }
 
-/** The cart to which a promo code is to apply. */
 export interface CodeCart {
   readonly cartId: string
   /** Account of the shopper; null for a guest. */
@@ -37,7 +36,7 @@ export interface CampaignName {
   readonly hideTitle: boolean
 }
 
-/** Campaign as input for `applyCampaigns`. `hideTitle` is true when shoppers must not see its name. */
+/** Campaign as input for `applyCampaigns`. `hideTitle` is true when shoppers must not see the campaign's name. */
 export interface OfferedCampaign extends CartCampaign {
   readonly hideTitle: boolean
 }
@@ -62,7 +61,7 @@ export function createCampaignsService() {
     { cartId, customerId }: { readonly cartId: string; readonly customerId: number },
   ): Promise<boolean> {
     if (maxUsesPerCustomer === null) return false
-    // An unverified address is not the account's, so that only the account's own uses count.
+    // Without a verified address, count only the uses by the account itself.
     const user = await store.findCodeUser(tx, { email: '', customerId })
     return (await store.countUsesOf(tx, id, user, cartId)) >= maxUsesPerCustomer
   }
@@ -77,7 +76,6 @@ export function createCampaignsService() {
       })
     },
 
-    /** Returns the names of applied campaigns, as shown to shoppers. */
     async names(
       tx: Transaction,
       applied: readonly Pick<OfferedCampaign, 'id' | 'hideTitle'>[],
@@ -95,9 +93,9 @@ export function createCampaignsService() {
     },
 
     /**
-     * Returns the first condition of a promo code that a cart does not meet, or null when it meets all. The use by the
-     * cart's own unpaid order does not count. A guest's limit is checked only by `redeem`, because a guest can give any
-     * e-mail address, and must not learn whether its owner has used the code.
+     * Returns the first condition of a promo code that a cart does not meet, or null. The use by the cart's own unpaid
+     * order does not count. Only `redeem` checks a guest's limit, because a guest may give any e-mail address and must
+     * not learn who has used the code.
      */
     async unmet(
       tx: Transaction,
@@ -193,7 +191,7 @@ export function createCampaignsService() {
     insertGiftCode: store.insertGiftCode,
     giftMoney: store.moveGiftBalance,
 
-    /** Makes the use of a promo code available again when its order is cancelled. For gift codes, call `giftMoney`. */
+    /** Deletes the use of a promo code by a cancelled order. Money of gift codes is returned by `giftMoney`. */
     releaseUse: store.deleteUse,
   }
 }

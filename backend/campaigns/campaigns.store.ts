@@ -34,17 +34,13 @@ export async function findRunningCampaigns(tx: Transaction, at: number): Promise
   )
 }
 
-/** Returns a campaign, whether or not it is running. */
 export async function findCampaign(tx: Transaction, id: number): Promise<StoredCampaign | undefined> {
   const [row] = await tx.select().from(cartCampaigns).where(eq(cartCampaigns.id, id))
   if (!row?.parameters || !row.conditions) return undefined
   return { ...row, parameters: row.parameters, conditions: row.conditions }
 }
 
-/**
- * Returns the names of the titles, categories and publishers in a campaign's conditions: first all titles, then all
- * categories, then all publishers.
- */
+/** Returns the names of the titles, categories and publishers in a campaign's conditions, in this order. */
 export async function findMeantNames(
   tx: Transaction,
   { productIds = [], categoryIds = [], brandIds = [] }: CampaignConditions,
@@ -93,7 +89,6 @@ export async function findPromoCode(
   return row
 }
 
-/** Returns a gift code. If `lock` is true, the row is locked until the transaction ends. */
 export async function findGiftCode(
   tx: Transaction,
   by: { code: string } | { id: number },
@@ -111,8 +106,8 @@ export async function findGiftCode(
 export type CodeUser = Pick<typeof promoCodeUses.$inferSelect, 'email' | 'customerId' | 'isProved'>
 
 /**
- * Returns the identity by which the use of a code for an order is counted: the account, and the mailbox of the
- * account's verified e-mail address or, without one, of the order's address.
+ * Returns the identity by which a use of a code is counted: the account, and the mailbox of the account's verified
+ * e-mail address or, if there is none, of the order's address.
  */
 export async function findCodeUser(
   tx: Transaction,
@@ -131,7 +126,8 @@ export async function findCodeUser(
 }
 
 /**
- * Leaves out the use by the unpaid order of a cart (`exceptCart`), because another order of the cart replaces that order.
+ * SQL condition on uses of promo codes. Leaves out the use by the cart's unpaid order, because the cart's next order
+ * replaces that order.
  */
 const withoutCart = (exceptCart: string | null) =>
   exceptCart === null

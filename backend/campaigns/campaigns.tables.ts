@@ -56,9 +56,8 @@ export const promoCodes = pgTable('promo_codes', {
 })
 
 /**
- * One row per order that used a code; it is deleted when the order is cancelled. Uses are counted per mailbox of the
- * account if its e-mail address was verified, and otherwise per account. Uses by guests are counted per mailbox of the
- * order (decision 0043).
+ * One row per order that used a code, deleted when the order is cancelled. Decision 0043 defines how uses are counted
+ * per customer.
  */
 export const promoCodeUses = pgTable(
   'promo_code_uses',
@@ -72,7 +71,6 @@ export const promoCodeUses = pgTable(
      * order's e-mail address.
      */
     email: text('email').notNull(),
-    /** Account that placed the order; null for a guest. */
     customerId: integer('customer_id'),
     /** Whether the account's e-mail address was verified when the order was placed. */
     isProved: boolean('is_proved').notNull().default(false),

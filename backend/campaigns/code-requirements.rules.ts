@@ -8,7 +8,6 @@ interface Window {
 
 /** A promo code with its campaign, in one currency. */
 export interface RequestedCode {
-  /** Time windows of the code and of its campaign. */
   readonly windows: readonly Window[]
   readonly isUsedUp: boolean
   /** Whether the customer has used the code as often as each customer may. */
@@ -22,7 +21,6 @@ export interface RequestedCode {
   readonly pieces: number
 }
 
-/** First condition of a code that a cart does not meet. */
 export type UnmetRequirement =
   | { readonly kind: 'used-up' }
   | { readonly kind: 'used-by-customer' }

@@ -1,6 +1,6 @@
 /**
  * Returns whether an instant, in epoch milliseconds, is within a promo code's own time window. Does not check the
- * window of its campaign.
+ * campaign's window.
  */
 export function isOpen(
   { startsAt, endsAt }: { readonly startsAt: Date | null; readonly endsAt: Date | null },

@@ -51,7 +51,6 @@ test('[A2] an account with an unverified e-mail address spends its own use, not 
   expect(await use('other@example.com', stranger)).toBe(false)
   expect(await use('bo@example.com')).toBe(true)
   expect(await use('bo@example.com')).toBe(false)
-  // The guest cannot use the code again with an unverified account either.
   expect(await use('bo@example.com', await account('bo+2@example.com', false))).toBe(false)
 })
 
@@ -62,7 +61,6 @@ test('[A2] orders that others place with a customer’s verified e-mail address 
   expect(await use('eva@example.com', await account('eva@example.org', false))).toBe(false)
   expect(await use('work@example.com', owner)).toBe(true)
   expect(await use('eva@example.com', owner)).toBe(false)
-  // The owner cannot use the code again as a guest, nor with another account whose address belongs to the same mailbox.
   expect(await use('eva+1@example.com', await account('eva+1@example.com', true))).toBe(false)
   const guest = await onceEach('AFTER')
   expect([await guest('x@example.com', owner), await guest('eva@example.com')]).toEqual([true, false])

@@ -3,8 +3,8 @@ import { type AdPriceOf, adPriceAt } from '../pricing/index.ts'
 import type { CartLineRow } from './cart.store.ts'
 
 /**
- * Returns a function that looks up, by SKU, the ad price that the visitor was shown, if it still applies to the cart's
- * line. Returns undefined when the request has no ad prices.
+ * Returns a function that finds the ad price of a SKU: the price that an ad showed the visitor, if the price still
+ * applies to the SKU's line in the cart. Returns undefined when the request has no ad prices.
  */
 export function adPricesIn(
   lines: readonly Pick<CartLineRow, 'skuId' | 'addedAt'>[],

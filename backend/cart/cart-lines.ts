@@ -6,7 +6,6 @@ import * as store from './cart.store.ts'
 import type { LineChange, Outcome } from './cart-results.ts'
 import type { PriceCartDeps } from './price-cart.ts'
 
-/** The properties of a request context that affect the price of a line. */
 export type LineContext = Pick<RequestContext, 'now' | 'adPrices'>
 
 export interface SetLine {
@@ -15,7 +14,6 @@ export interface SetLine {
   readonly contents?: store.CartContents
 }
 
-/** Creates the functions that change the lines of a locked cart. */
 export function createCartLines(
   deps: Pick<PriceCartDeps, 'getMarket' | 'pricing'>,
   openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>,
@@ -64,8 +62,9 @@ export function createCartLines(
   }
 
   /**
-   * Moves the lines of another open cart into this cart, as far as the stock allows. Also moves its promo code and its
-   * gift code, each only if this cart has none. The other cart is empty afterwards.
+   * Moves the lines of another open cart into this cart, as far as the stock allows. Also moves the other cart's promo
+   * code if this cart has no promo code, and the other cart's gift code if this cart has no gift code. The other cart
+   * is empty afterwards.
    */
   async function moveLines(tx: Transaction, cart: store.CartRow, fromCartId: string): Promise<void> {
     const from = fromCartId === cart.id ? null : await openCart(tx, fromCartId)

@@ -2,7 +2,6 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import type { CartChangeResult, CartRefusal } from './cart-results.ts'
 import { refusalMessage } from './error-messages.ts'
 
-/** Converts the result of a cart change to a `CartResult` of the API. */
 export function toCartResult(made: CartChangeResult, context: Pick<RequestContext, 'language' | 'locale'>) {
   if (!('refusal' in made)) return made
   const message = refusalMessage(made, context)

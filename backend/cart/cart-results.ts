@@ -19,7 +19,7 @@ export type CartRefusal =
 
 export type CartChangeResult = CartModel | CartRefusal
 
-/** Result that is stored under the idempotency key, so that a repeated request gets the same answer. */
+/** Result stored under the idempotency key, for repeated requests. */
 export type Outcome = { readonly cartId: string } | CartRefusal
 
 export interface LineChange {

@@ -22,8 +22,8 @@ export interface CartItemModel {
   readonly fixedShare: number
   readonly campaigns: readonly CampaignName[]
   /**
-   * Unit price in minor units that the owner last saw. Null when the price has not changed, or when the earlier price
-   * was in another currency.
+   * Unit price that the owner last saw, in minor units. Null when the price has not changed, or was in another
+   * currency.
    */
   readonly priceBefore: number | null
   /**
@@ -41,7 +41,6 @@ export interface CartGiftModel
   readonly campaign: CampaignName
 }
 
-/** A gift that was earned but cannot be given. */
 export interface MissedGiftModel extends Pick<CartItemModel, 'skuId' | 'productId'> {
   readonly campaign: CampaignName
   readonly reason: MissedReason
@@ -71,7 +70,6 @@ export interface CartModel {
   readonly checkout: Readonly<Record<string, string>>
   readonly zip: string | null
   readonly shippingOptionId: string | null
-  /** Name of the shipping option, in the language of the request. */
   readonly shippingName: string
   readonly items: readonly CartItemModel[]
   /** Gifts of one piece each. They are excluded from sums, shipping weight and minimum values. */
@@ -83,9 +81,7 @@ export interface CartModel {
     readonly isDefault: boolean
     readonly amountLeftToFree: number | null
     readonly needed: boolean
-    /** True when a campaign makes shipping free. */
     readonly free: boolean
-    /** Input with which the shipping options were looked up. */
     readonly request: ShippingRequest
   }
   /** True when the cart contains e-books or audiobooks. */

@@ -2,7 +2,6 @@ import { toDecimal } from '../kernel/money.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import * as store from './cart.store.ts'
 
-/** Export and erasure of a customer's carts, with the drafts of their checkout forms. */
 export const cartPersonalData: PersonalData = {
   async read(tx, { customerId }) {
     const lines = await store.findLinesOfCustomer(tx, customerId)

@@ -23,7 +23,6 @@ export interface CartResolverDeps {
 
 const maxMessageLength = 500
 
-/** Regular and selling price, resolved to all fields of `PriceSum`. */
 export interface PriceSumModel {
   readonly regular: Amount
   readonly selling: Amount
@@ -292,10 +291,7 @@ function shownName({ name, hideTitle }: CartGiftModel['campaign']): string | nul
   return hideTitle || name === '' ? null : name
 }
 
-/**
- * Maximum characters of a checkout draft, names and values together. A checkout form needs far fewer. Fields beyond
- * this limit are dropped.
- */
+/** Maximum characters of a checkout draft, names and values together. Further fields are dropped. */
 const maxDraftLength = 4_000
 
 function readDraft(fields: readonly { readonly field: string; readonly value: string }[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { before, deleted, type Retention, stored } from '../kernel/retention.ts'
 import { cartLines, carts } from './cart.tables.ts'
 
 export const cartRetention: readonly Retention[] = [
-  // A browser remembers the id of its cart for a year, so an open cart with lines is stored for that long.
+  // A browser stores the id of its cart for a year, so an open cart with lines is also stored for a year.
   deleted(
     carts,
     'a year after the last change; after 90 days when the cart became an order; after 7 days when it is an empty guest cart',

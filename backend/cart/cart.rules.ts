@@ -10,8 +10,8 @@ export interface PricedLine {
   readonly skuId: number
   readonly quantity: number
   /**
-   * Unit price with which the cart compares the price to show a discount: the prior price if the shop may announce a
-   * reduction from it, otherwise the selling price.
+   * Unit price with which the cart compares the selling price to show a discount. It is the prior price if the shop may
+   * announce a reduction, otherwise the selling price.
    */
   readonly regular: number
   /** VAT rate in basis points. */
@@ -41,9 +41,8 @@ export interface CartTotals {
 }
 
 /**
- * Computes the totals of a cart. The price of a title without VAT is computed per piece and rounded half up; that of
- * a fixed discount is computed per line. Totals are sums of these rounded amounts, so they always equal the sum of the
- * lines and the shipping fee.
+ * Computes the totals of a cart. Amounts without VAT are computed and rounded half up: per piece for titles, per line
+ * for fixed discounts. Totals are sums of these rounded amounts.
  */
 export function addUp(input: {
   readonly lines: readonly PricedLine[]
@@ -86,7 +85,7 @@ export function addUp(input: {
 
 /**
  * Returns a line's share of a fixed discount, with VAT (`incVat`, as given) and without. The amount without VAT is
- * rounded separately, but limited so that neither the rest of the line nor the rest's VAT becomes negative.
+ * limited so that neither the discounted line nor the line's VAT becomes negative.
  */
 export function shareOf(selling: Amount, incVat: number, vatRate: number): Amount {
   const most = selling.exVat

@@ -26,7 +26,6 @@ export interface CartDeps extends PriceCartDeps {
   readonly limiter: Pick<RateLimiter, 'consume'>
 }
 
-/** A locked cart with its contents. */
 export interface OpenedCart {
   readonly cart: store.CartRow
   readonly contents: store.CartContents
@@ -34,7 +33,6 @@ export interface OpenedCart {
 
 export type CartService = ReturnType<typeof createCartService>
 
-/** Creates the cart service. Every change locks the cart in one transaction. */
 export function createCartService(deps: CartDeps & { readonly campaigns: CampaignsService }) {
   const { database } = deps
   const priced = (
@@ -84,8 +82,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   /**
-   * Changes a line of the cart that `open` returns, and prices the cart from what the change has read. Throws
-   * `CartGone` when `open` returns null.
+   * Changes a line of the cart that `open` returns, and prices the cart with the contents that were read for the
+   * change. Throws `CartGone` when `open` returns null.
    */
   async function changeLineOf(
     context: RequestContext,
@@ -107,8 +105,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 
   /**
-   * Returns the current state of an outcome's cart, or the outcome's refusal. Returns `cart-gone` when the cart has
-   * been bought since then, which can happen when a request is repeated.
+   * Returns the current state of an outcome's cart, or the outcome's refusal. Returns `cart-gone` when the cart was
+   * bought before the request was repeated.
    */
   async function answerOf(tx: Transaction, outcome: Outcome, context: RequestContext): Promise<CartChangeResult> {
     if ('refusal' in outcome) return outcome
@@ -122,7 +120,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     return readPostcode(text, countryCode) ?? readLine(text).slice(0, maxPostcodeLength)
   }
 
-  /** Returns a copy of the cart in the market with this id or alias. Null means the cart's own market. */
+  /** Returns the cart as it would be in the market `marketId` (an id or alias). Null means the cart's own market. */
   async function inMarket(cart: store.CartRow, marketId: string | null): Promise<store.CartRow> {
     const market = marketId === null ? null : await deps.getMarket(marketId)
     if (market === null || market.id === cart.marketId) return cart
@@ -134,7 +132,6 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   return {
     ...createFilling({ database, openCart, mayBegin, setLine, useCode, priced }),
 
-    /** Operations that orders need (`OrderCarts`). */
     forOrders: {
       lock: store.lockCart,
       /** Locks a cart and reads its contents in one round trip. */
@@ -166,7 +163,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       forget: (tx: Transaction, id: string) => store.deleteCarts(tx, { id }),
     },
 
-    /** Returns the shipping options of a cart with their fees. Empty when nothing in the cart is shipped. */
+    /** Returns the shipping options of a cart with their fees, or an empty list when nothing in the cart is shipped. */
     async shippingFor(context: RequestContext, id: string, zip: string | null) {
       return database.transaction(async (tx) => {
         const row = await store.findCart(tx, id)
@@ -187,9 +184,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Returns a cart, or null when it does not exist or was bought; the browser then starts a new cart. For
-     * `askCarrier`, see `priceCart`. With `marketId`, the cart is returned with that market's prices; the stored cart
-     * does not change.
+     * Returns a cart, or null when the cart does not exist or was bought. For `askCarrier`, see `priceCart`. With
+     * `marketId`, the cart has the prices of that market; the stored cart does not change.
      */
     async getCart(
       context: RequestContext,
@@ -206,10 +202,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /**
-     * Changes a line. If no cart is given, or the given one no longer exists or was bought, the mode `add` creates a
-     * new cart and the mode `set` is refused.
-     */
+    /** Changes a line. Without an open cart, the mode `add` creates a new cart and the mode `set` is refused. */
     async changeLine(context: RequestContext, input: LineChange): Promise<CartChangeResult> {
       const quantity = Math.min(maxQuantity + 1, Math.max(0, Math.trunc(input.quantity)))
       const { cartId } = input
@@ -226,8 +219,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       }
       if (line.mode === 'set') return { refusal: 'cart-gone' }
       await mayBegin(context)
-      // With an idempotency key, repeated first requests create only one cart. A repeated request adds nothing, even if
-      // that cart has been bought in the meantime.
+      // A repetition of the first request with the same idempotency key neither creates a second cart nor adds
+      // anything, even if the cart has been bought in the meantime.
       const scope = cartId === null ? 'new cart' : `cart ${cartId}`
       const open = async (tx: Transaction) => {
         const customerId = context.customer?.id ?? null
@@ -238,8 +231,8 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
     },
 
     /**
-     * Called at sign-in. Makes the guest's cart the customer's, or merges it into the customer's open cart. A repeated
-     * call merges nothing. A cart of another customer is ignored.
+     * Called at sign-in. If the customer has an open cart, merges the guest's cart into it. Otherwise the guest's cart
+     * becomes the customer's. A repeated call merges nothing. A cart of another customer is ignored.
      */
     async claim(context: RequestContext, customerId: number, guestId: string | null): Promise<CartModel | null> {
       return database.transaction(async (tx) => {
@@ -260,7 +253,6 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
       })
     },
 
-    /** Enters a promo code or a gift code. Detects which of the two it is. */
     setCode: (context: RequestContext, input: { cartId: string; code: string; idempotencyKey: string | null }) =>
       change(
         context,
@@ -274,7 +266,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** Returns the cart with the prices of another market, without changing it (N8). */
+    /** Returns the cart with the prices of another market (N8). The stored cart does not change. */
     async previewMarket(
       context: RequestContext,
       input: { readonly cartId: string; readonly marketId: string },
@@ -315,7 +307,6 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** Saves a line for later, or moves a saved line back to the cart. */
     saveForLater: (context: RequestContext, input: { cartId: string; skuId: number; saved: boolean }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
         const line = (await store.findLines(tx, cart.id)).find(({ skuId }) => skuId === input.skuId)
@@ -369,7 +360,7 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
   }
 }
 
-/** Rolls back the change of a cart that does not exist or was bought. */
+/** Error that rolls back a change to a cart that does not exist or was bought. */
 class CartGone extends Error {}
 
 function unlessGone(error: unknown): null {

@@ -10,7 +10,6 @@ import { cartLines, carts } from './cart.tables.ts'
 export type CartRow = typeof carts.$inferSelect
 export type CartLineRow = typeof cartLines.$inferSelect
 
-/** Returns a random, URL-safe id of 128 bits. */
 export function newCartId(): string {
   return randomBytes(16).toString('base64url')
 }
@@ -52,12 +51,10 @@ export async function findCartOf(tx: Transaction, customerId: number): Promise<C
   return row
 }
 
-/** Returns all carts of a customer, including bought carts, last changed first. */
 export async function findCartsOf(tx: Transaction, customerId: number): Promise<readonly CartRow[]> {
   return tx.select().from(carts).where(eq(carts.customerId, customerId)).orderBy(desc(carts.updatedAt))
 }
 
-/** Returns the lines of all carts of a customer, with product names. */
 export async function findLinesOfCustomer(
   tx: Transaction,
   customerId: number,
@@ -73,7 +70,6 @@ export async function findLinesOfCustomer(
   return rows.map(({ line, name }) => ({ ...line, name }))
 }
 
-/** Deletes one cart, or all carts of a customer, with their lines. */
 export async function deleteCarts(
   tx: Transaction,
   by: { readonly customerId: number } | { readonly id: string },
@@ -81,7 +77,7 @@ export async function deleteCarts(
   await tx.delete(carts).where('id' in by ? eq(carts.id, by.id) : eq(carts.customerId, by.customerId))
 }
 
-/** Locks a cart, so that concurrent changes of it run one after the other. */
+/** Locks a cart, so that concurrent changes run one after the other. */
 export async function lockCart(tx: Transaction, id: string): Promise<CartRow | undefined> {
   const [row] = await findRows(tx, carts, sql`where id = ${id} for update`)
   return row
@@ -147,7 +143,6 @@ export async function updateCart(tx: Transaction, id: string, set: Partial<Omit<
   await tx.execute(heldStatement(preparedStatement(update.getSQL())))
 }
 
-/** Maps article numbers to SKUs, each with the name of its product. */
 export async function findSkusByArticle(
   tx: Transaction,
   articleNumbers: readonly string[],
@@ -201,13 +196,12 @@ export async function findSkuFacts(tx: Transaction, skuIds: readonly number[]): 
   return rows.map(toFacts)
 }
 
-/** Lines of a cart in their order, and the properties of their SKUs. */
 export interface CartContents {
   readonly lines: readonly CartLineRow[]
   readonly facts: ReadonlyMap<number, SkuFacts>
 }
 
-/** Returns the contents of a cart. `facts` also contains the SKUs in `others`, as far as they exist. */
+/** Returns the contents of a cart. `facts` also contains those SKUs in `others` that exist. */
 export async function findContents(
   tx: Transaction,
   cartId: string,

@@ -4,8 +4,8 @@ import { skus } from '../catalog/products.tables.ts'
 import { holdsJson, storedJson } from '../kernel/stored-json.ts'
 
 /**
- * Carts. The browser stores the id. It has 128 random bits, so it cannot be guessed. `order_id` is set when the cart is
- * bought and never changes afterwards.
+ * Carts. The id, which the browser stores, has 128 random bits and cannot be guessed. `order_id` is set when the cart
+ * is bought.
  */
 export const carts = pgTable(
   'carts',
@@ -20,9 +20,8 @@ export const carts = pgTable(
     shippingOptionId: text('shipping_option_id'),
     zip: text('zip'),
     giftMessage: text('gift_message'),
-    /** True when the order is to be paid from the customer's balance as far as it suffices. */
+    /** True when the customer wants to pay for the order from the balance, as far as the balance suffices. */
     useBalance: boolean('use_balance').notNull().default(false),
-    /** Draft of the checkout form. */
     checkout: storedJson('carts.checkout', z.record(z.string(), z.string()), null),
     orderId: text('order_id'),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -2,9 +2,8 @@ import type { Transaction } from '../kernel/database.ts'
 import * as store from './cart.store.ts'
 
 /**
- * Closes a bought cart and returns the id of the closed cart. If the cart also has items that were saved for later, or
- * added after the order was placed, it stays open with these items, because the browser stores its id. The bought items
- * are then moved to a new, closed cart.
+ * Closes a bought cart and returns the id of the closed cart. The browser stores the cart's id, so a cart that also has
+ * unbought items stays open with these items. The bought items are then moved to a new, closed cart.
  */
 export async function closeCart(
   tx: Transaction,

@@ -5,13 +5,10 @@ import { dayIn } from '../catalog/read/market-day.ts'
 import type { Transaction } from '../kernel/database.ts'
 import type { RequestContext, RequestMarket } from '../kernel/request-context.ts'
 
-/**
- * A condition of a code that a cart does not meet, with the data for the message. It is also stored, as part of the
- * result under an idempotency key.
- */
+/** A condition of a code that a cart does not meet, with the data for the message. */
 export type CodeRequirement =
   /**
-   * `used-by-customer` means that the customer has used the code as often as each may. `no-gift` means that the code's
+   * `used-by-customer` means that the customer has used the code as often as allowed. `no-gift` means that the code's
    * gift is not available.
    */
   | { readonly kind: 'used-up' | 'used-by-customer' | 'other-offer' | 'no-gift' }
@@ -45,7 +42,7 @@ export type CodeRequirement =
 
 export interface RequirementDeps {
   readonly campaigns: Pick<CampaignsService, 'unmet' | 'meantNames'>
-  /** Returns a market with the VAT rates of a country to which it ships, by default of the market's own country. */
+  /** Returns a market with the VAT rates of a country to which the market ships, by default its own country. */
   readonly getMarket: (marketId: string, countryCode?: string | null) => Promise<RequestMarket>
   readonly isVatIncluded: (customerType: string) => boolean
 }
@@ -57,7 +54,6 @@ interface Asked extends Pick<RequestContext, 'customerType' | 'language' | 'now'
   readonly lines: readonly CampaignLine[]
 }
 
-/** Returns the condition of a code that the cart does not meet, or null. */
 export async function codeRequirement(
   tx: Transaction,
   { promo, cart, market, lines, customerType, language, now }: Asked,

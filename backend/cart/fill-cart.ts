@@ -11,7 +11,6 @@ export interface FillingDeps {
   /** Locks and returns an open cart, or null when the cart does not exist or was bought. */
   readonly openCart: (tx: Transaction, id: string) => Promise<store.CartRow | null>
   readonly setLine: (tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) => Promise<SetLine>
-  /** Throws `TOO_MANY_REQUESTS` when an IP address creates too many carts. */
   readonly mayBegin: (context: RequestContext) => Promise<void>
   /** Enters a code. Returns the reason for a refusal, or null when the code is accepted. */
   readonly useCode: (
@@ -46,10 +45,9 @@ export interface Filled {
 }
 
 /**
- * Creates the functions that fill a cart with an earlier order or with the titles in a link. If the cart has fewer
- * pieces of a SKU than requested, they raise the SKU's quantity to the requested number, or to the available number if
- * that is smaller. Repeating a request therefore changes nothing. If something was refused and the cart is empty
- * afterwards, the result is the refusal.
+ * Creates the functions that fill a cart with an earlier order or with the titles in a link. A SKU's quantity is raised
+ * to the requested number, or as far as the stock allows, and never reduced. Repeating a request therefore changes
+ * nothing. If something was refused and the cart is empty afterwards, the result is the refusal.
  */
 export function createFilling({ database, openCart, mayBegin, setLine, useCode, priced }: FillingDeps) {
   /**
@@ -92,7 +90,6 @@ export function createFilling({ database, openCart, mayBegin, setLine, useCode, 
       refused ??= codeRefusal
       const model = await priced(tx, (await store.findCart(tx, id)) ?? cart, context)
       if (!refused || model.items.length > 0) return { answer: model, had, codeRefusal }
-      // Delete the new cart when it is empty.
       if (!known) await store.deleteCarts(tx, { id })
       return { answer: refused, had, codeRefusal }
     })

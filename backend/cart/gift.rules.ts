@@ -4,14 +4,12 @@ export interface EarnedGift {
   readonly skuId: number
 }
 
-/** Reason why an earned gift is not given. */
 export type MissedReason = 'sold-out' | 'nothing-sent'
 
 export interface MissedGift extends EarnedGift {
   readonly reason: MissedReason
 }
 
-/** Facts that decide whether a SKU can be given. */
 export interface GiftFacts {
   readonly quantity: number
   /** True for a digital title, which has no stock count. */
@@ -21,11 +19,11 @@ export interface GiftFacts {
 }
 
 interface GiftCircumstances {
-  /** Returns the facts of a SKU, or undefined when it is not sold in the market or not released yet. */
+  /** Returns the facts of a SKU, or undefined when the SKU is not sold in the market or not released yet. */
   readonly factsOf: (skuId: number) => GiftFacts | undefined
-  /** Returns the number of pieces of the SKU that are bought. Bought pieces have priority over gifts. */
+  /** Returns the number of pieces of the SKU that the cart buys. */
   readonly boughtOf: (skuId: number) => number
-  /** True when something bought is sent by post. A gift is sent in that parcel, never in a separate one. */
+  /** True when bought pieces are sent by post. Gifts get no parcel of their own. */
   readonly hasParcel: boolean
 }
 

@@ -62,7 +62,6 @@ describe('[F35] [F40] concurrent changes of carts give the correct result', () =
     const again = await backend.ask(add, variables)
     expect(again.data).toEqual({ made: { __typename: 'CartProblem', code: 'CART_GONE' } })
     expect(await piecesOf(sku)).toBe(2)
-    // Another click sends another idempotency key and therefore creates another cart.
     const next = await backend.ask(add, { ...variables, key: randomUUID() })
     expect(next.data).toMatchObject({ made: { __typename: 'Cart', quantity: 1 } })
   })

@@ -21,7 +21,6 @@ export interface PriceCartDeps extends Pick<RequirementDeps, 'isVatIncluded' | '
   readonly campaigns: CampaignsService
   readonly shipping: Pick<ShippingProvider, 'options' | 'weighsParcels'>
   readonly freeShippingFrom: (marketId: string) => Promise<number | null>
-  /** Returns a customer's balance in minor units. */
   readonly balanceOf: (tx: Transaction, customerId: number, currency: string) => Promise<number>
 }
 
@@ -217,7 +216,6 @@ interface EarnedGifts {
   readonly pricing: PriceCartDeps['pricing']
 }
 
-/** Returns the given and the missed gifts of a cart, with the data that the cart and the order need. */
 async function giftsOf(tx: Transaction, input: EarnedGifts) {
   const { earned, bought, market, today, now, hasParcel } = input
   const skuIds = [...new Set(earned.map(({ skuId }) => skuId))]
@@ -251,7 +249,6 @@ async function giftsOf(tx: Transaction, input: EarnedGifts) {
   }
 }
 
-/** Returns whether a title must be shipped, which is true unless it is a download. */
 function needsShipping({ format }: SkuFacts): boolean {
   return format !== 'ebook' && format !== 'audiobook'
 }

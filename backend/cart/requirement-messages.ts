@@ -115,7 +115,6 @@ const words = {
   incVat: { sv: 'inkl. moms', da: 'inkl. moms', en: 'incl. VAT', fi: 'sis. alv', nb: 'inkl. mva.' },
 } as const satisfies Record<string, Words>
 
-/** Returns the message that explains which condition of a code the cart does not meet. */
 export function requirementMessage(
   code: string,
   requirement: CodeRequirement,
@@ -165,7 +164,6 @@ export function requirementMessage(
   }
 }
 
-/** Formats a day (YYYY-MM-DD) as a long date. */
 function formatDay(day: string, locale: string): string {
   return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }

@@ -21,7 +21,6 @@ function readShown(text: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Returns the totals that differ from the sum of the lines above them. */
 function wrongTotals(sums: readonly ShownSum[], read: (amount: number) => number): readonly string[] {
   let above = 0
   return sums.flatMap(({ kind, amount }) => {

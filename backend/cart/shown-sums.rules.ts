@@ -22,9 +22,7 @@ export interface ShownSum {
 
 export interface SumParts {
   readonly goods: Amount
-  /** Campaign discounts on `goods`. */
   readonly discount: Amount
-  /** Fixed discounts on the whole cart or order. */
   readonly fixed: Amount
   /** Shipping fee; null when nothing is shipped. */
   readonly shipping: Amount | null
@@ -60,7 +58,6 @@ export function shownSums(parts: SumParts, vatIncluded: boolean): readonly Shown
   ]
 }
 
-/** Returns the sum lines of a cart. */
 export function shownSumsOf(
   totals: CartTotals,
   { isSent, vatIncluded }: { readonly isSent: boolean; readonly vatIncluded: boolean },

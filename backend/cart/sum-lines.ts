@@ -1,7 +1,6 @@
 import { formatMoney, toDecimal } from '../kernel/money.ts'
 import type { ShownSum } from './shown-sums.rules.ts'
 
-/** Converts sum lines to `SumLine` objects of the API. */
 export function toSumLines(sums: readonly ShownSum[], currency: string, locale: string) {
   return sums.map(({ kind, amount }) => ({
     kind: kind.toUpperCase().replaceAll('-', '_'),

@@ -20,7 +20,7 @@ export interface ProductModel {
   readonly primaryCategoryId: string | null
   readonly lead: boolean
   readonly popularity: number
-  /** The contributions to the work, followed by the contributions to the edition, such as its translator. */
+  /** The contributions to the work, followed by the contributions to the edition. */
   readonly contributions: readonly ContributionModel[]
   readonly skus: readonly SkuModel[]
   readonly storedFacts: readonly StoredFact[]

@@ -13,7 +13,6 @@ export interface DeliveryWindow {
   readonly transit: DayRange
 }
 
-/** Minimum and maximum number of calendar days. */
 export interface DayRange {
   readonly min: number
   readonly max: number
@@ -28,8 +27,8 @@ export interface DeliveryInput {
 }
 
 /**
- * Minimum and maximum working days until dispatch (specification, section 4). `carrying` has those from dispatch to
- * delivery.
+ * Minimum and maximum number of working days (specification, section 4): `sending` until dispatch, and `carrying` from
+ * dispatch to delivery.
  */
 const sending = [2, 3] as const
 const carrying = [1, 3] as const
@@ -83,7 +82,6 @@ function startOf(
   }
 }
 
-/** Returns the day that is `count` working days after `day`, as YYYY-MM-DD. */
 export function addWorkingDays(day: string, count: number): string {
   let date = Temporal.PlainDate.from(day)
   for (let left = count; left > 0; ) {

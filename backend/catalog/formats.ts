@@ -16,12 +16,10 @@ const labels: { readonly [F in Format]: Labels } = {
   other: { sv: 'Annan vara', da: 'Anden vare', en: 'Other goods', fi: 'Muu tuote', nb: 'Annen vare' },
 }
 
-/** Returns the format's name in a language. */
 export function formatLabel(format: Format, language: Language): string {
   return labels[format][language]
 }
 
-/** Parses a stored format; returns `other` for an unknown one. */
 export function formatOf(text: string): Format {
   return formats.find((format) => format === text) ?? 'other'
 }

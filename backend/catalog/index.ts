@@ -44,7 +44,7 @@ export interface CatalogService {
   productsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ProductModel[]>
   contributorsByIds(context: RequestContext, ids: readonly number[]): Promise<readonly ContributorModel[]>
   seriesById(context: RequestContext, id: number): Promise<SeriesModel | null>
-  /** Returns a product's first author; null for a product without one. */
+  /** Returns a product's first author; null for a product without authors. */
   authorOf(context: RequestContext, product: ProductModel): ContributorModel | null
   /**
    * Returns the titles that are related to a product: other works of its series, works that were bought together with

@@ -138,7 +138,8 @@ function deliveryOf(sku: SkuModel, context: RequestContext) {
   const { releaseDate, incoming } = sku
   const today = todayOf(context)
   const status = statusOf(sku, context)
-  // Most SKUs of a page have the same window, and computing it takes 30 µs.
+  // Cache the windows during a request, because most SKUs of a page have the same window, and computing a window takes
+  // 30 µs.
   const windows = context.memo('delivery windows', () => new Map<string, DeliveryWindow | null>())
   const key = `${status} ${releaseDate} ${incoming}`
   const known = windows.get(key)

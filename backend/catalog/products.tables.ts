@@ -36,7 +36,7 @@ export const brands = pgTable(
   (table) => [index('brands_name').on(table.name, table.id)],
 )
 
-/** Editions. `popularity` is the sort order of lists (higher first); `sales` is the number of copies sold. */
+/** Editions. Lists sorted by popularity use `popularity`, highest first; `sales` is the number of copies sold. */
 export const products = pgTable(
   'products',
   {
@@ -56,7 +56,7 @@ export const products = pgTable(
     lead: boolean('lead').notNull().default(false),
     popularity: doublePrecision('popularity').notNull().default(0),
     sales: integer('sales').notNull().default(0),
-    /** `source/fingerprint` of the imported row, so that an import does not write an unchanged row again. */
+    /** Fingerprint of the imported row (`StoredHash`), so that an import does not write an unchanged row again. */
     sourceHash: text('source_hash'),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const productCategories = pgTable(
   ],
 )
 
-/** Contributors of this edition: translators, narrators … */
+/** Contributors of an edition: translators, narrators … */
 export const productContributors = pgTable(
   'product_contributors',
   {

@@ -11,13 +11,12 @@ export interface ShelfResolverDeps {
   readonly people: PeopleService
   readonly pricing: PricingService
   /**
-   * Finds the rule-based list that has an alias in any language. Returns its alias in the language of the request, or
-   * null when there is no such list.
+   * Finds the rule-based list that has the given alias in any language. Returns the list's alias in the language of the
+   * request, or null when there is no such list.
    */
   readonly findListAlias: (context: RequestContext, alias: string) => string | null | Promise<string | null>
 }
 
-/** Creates the resolvers for navigation: categories, brands, authors, and URLs of the form `/list/{x}`. */
 export function createShelfResolvers({ categories, people, pricing, findListAlias }: ShelfResolverDeps): Resolvers {
   return {
     Query: {

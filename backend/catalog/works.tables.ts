@@ -20,7 +20,10 @@ export const seriesTexts = pgTable(
   (table) => [primaryKey({ columns: [table.seriesId, table.language] })],
 )
 
-/** Works: the properties that all editions of a title share. `key` is the main one of the work's keys (`work_keys`). */
+/**
+ * Works: the properties that all editions of a title share. A work can have several keys (`work_keys`); `key` is the
+ * main key.
+ */
 export const works = pgTable(
   'works',
   {
@@ -60,7 +63,6 @@ export const workTexts = pgTable(
   (table) => [primaryKey({ columns: [table.workId, table.language] })],
 )
 
-/** Contributors of titles: people and corporate bodies. */
 export const contributors = pgTable(
   'contributors',
   {

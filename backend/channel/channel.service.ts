@@ -5,11 +5,11 @@ import { toReason } from '../kernel/storable-text.ts'
 import { findChannels, type StoredChannel, type StoredMarket } from './channel.store.ts'
 
 export interface ChannelService {
-  /** Returns the channel with an id or, without an id, the first channel; null when it does not exist. */
+  /** Returns the channel with an id or, without an id, the first channel; null when there is no such channel. */
   findChannel(id: string | null | undefined): Promise<StoredChannel | null>
   /**
-   * Returns the market with an id or alias, otherwise the channel's default market. If `countryCode` is one of the
-   * market's further countries, `market` has this country and its VAT rates.
+   * Returns the market with an id or alias, or the channel's default market when there is no such market. If
+   * `countryCode` is one of the market's further countries, `market` has this country and its VAT rates.
    */
   getMarket(
     channelId: string | null,
@@ -56,7 +56,7 @@ export function createChannelService({
     begun += 1
     const turn = begun
     const found = await findChannels(database)
-    // Ignore this result if a later read has already finished, because its rows may be outdated.
+    // Ignore these rows if a read that began later has already finished, because they may be older than its rows.
     if (turn < finished) return
     finished = turn
     loaded = found

@@ -12,7 +12,7 @@ export const channels = pgTable(
      * Profile of the shop that uses this database, `demo` or `production`; null until a shop has been started on it.
      */
     profile: text('profile'),
-    /** CSS custom properties of the page root: the values by name, without the leading dashes. */
+    /** CSS custom properties of the page root: value by name. The names have no leading dashes. */
     theme: storedJson('channels.theme', z.record(z.string(), z.string()), {}).notNull().default({}),
   },
   (table) => [holdsJson(table.theme, 'object', 'channels_theme')],

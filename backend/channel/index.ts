@@ -26,8 +26,8 @@ export function createChannelModule(deps: {
     resolvers: createChannelResolvers(service),
     service,
     async start() {
-      // Requests refresh the cache themselves, but background jobs (mails, alerts, settlement) do not. Refresh it for
-      // them whenever channels change.
+      // Requests refresh the cache themselves. For background jobs (mails, alerts, settlement), refresh the cache
+      // whenever channels change.
       unsubscribe = deps.feed.subscribe(({ tags }) => {
         if (tags.includes(channelTag) || tags.includes('*')) service.catchUp(null).catch(deps.onError)
       })

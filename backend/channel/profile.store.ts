@@ -29,7 +29,6 @@ export async function findProfile(database: Database): Promise<Profile | null> {
   }
 }
 
-/** Stores the profile of the shop on a database. */
 export async function setProfile(database: Database, profile: Profile): Promise<void> {
   await database
     .update(channels)

@@ -10,8 +10,8 @@ function readLanguageId(languageId: string | null | undefined): Language | undef
 }
 
 /**
- * Returns the language of a request, given by an id or a locale code, and the market's locale for it. If the language
- * is unknown, returns the market's default language.
+ * Returns the language of a request, given by an id or a locale code, and the market's locale for that language. If the
+ * language is unknown, returns the market's default language.
  */
 export function requestLanguage(
   { row, languages }: StoredMarket,
@@ -22,8 +22,8 @@ export function requestLanguage(
 }
 
 /**
- * Throws `BAD_USER_INPUT` when a field's arguments name another channel or language than the variables of its
- * operation, because all fields of an operation are for the same channel and language.
+ * Throws `BAD_USER_INPUT` when the channel or language in a field's arguments differs from that of the operation,
+ * because all fields of an operation are for the same channel and language.
  */
 export function requireSamePlace(
   { channelId, languageId }: { readonly channelId?: string | null; readonly languageId?: string | null },

@@ -25,7 +25,6 @@ const sampleChannelSchema = z.strictObject({
       virtual: z.boolean().optional(),
       onlyDisplayInCheckout: z.boolean().optional(),
       groupKey: z.string().optional(),
-      /** Further countries to which the market ships. */
       countries: z
         .array(z.strictObject({ countryCode: z.string().length(2), bookVatRate: rate, standardVatRate: rate }))
         .min(1)

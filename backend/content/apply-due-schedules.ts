@@ -7,8 +7,8 @@ import { dueMoves } from './pointers.rules.ts'
 import { endMove, findWaitingMoves } from './schedules.store.ts'
 
 /**
- * Applies the schedules of a page that are due at `now`, in chronological order. Returns the routes whose pages change.
- * The list contains null when a changed definition has no route.
+ * Applies the due schedules of a page in chronological order. Returns the routes of the changed definitions; null means
+ * a definition without a route.
  */
 export async function applyDueSchedules(tx: Transaction, id: string, now: number): Promise<readonly (string | null)[]> {
   const routes: (string | null)[] = []
@@ -31,17 +31,14 @@ export async function applyDueSchedules(tx: Transaction, id: string, now: number
 }
 
 /**
- * Returns the tags to invalidate. Each page of a route depends on all definitions of the route (P4), so each route has
- * a tag of its own.
+ * Returns the cache tags to invalidate: that of the definition, and those of the routes, because a page depends on all
+ * definitions of its route (P4).
  */
 export function tagsOf(id: string, routes: readonly (string | null)[]): readonly string[] {
   return [...new Set([`page:${id}`, ...routes.filter((route) => route !== null).map((route) => `route:${route}`)])]
 }
 
-/**
- * Returns the route whose pages show a definition: the route of a page, or the route where the placement rule of a
- * section puts it (P4). Null when there is none.
- */
+/** Returns the route of a page, or the route that a section's placement rule names (P4), or null. */
 export function routeOfDefinition(definition: Definition): string | null {
   return definition.kind === 'page' ? definition.route.name : (definition.placement?.route ?? null)
 }

@@ -22,14 +22,14 @@ export type Archived =
 export type ArchiveService = ReturnType<typeof createArchiveService>
 
 /**
- * Creates the service that archives unused pages and restores them. Nothing is deleted: revisions and history are
- * retained (C1). Publishing or saving an archived page restores it.
+ * Creates the service that archives pages and restores them. Publishing or saving an archived page restores it.
+ * Revisions and history are retained (C1).
  */
 export function createArchiveService({ database, clock, source }: ArchiveDeps) {
   return {
     /**
-     * Archives or restores a page. Refuses pages from Builder, and refuses to archive a page that is live in any
-     * language or has a scheduled change; the result then contains issues.
+     * Archives or restores a page. Returns issues for a page from Builder, and for archiving a page that is live in any
+     * language or has a scheduled change.
      */
     async archive(input: {
       readonly id: string

@@ -8,7 +8,6 @@ export type PointerLogRow = typeof pointerLog.$inferSelect
 export const logContent = (tx: Transaction, entry: typeof contentLog.$inferInsert) =>
   writeAuditLog(tx, contentLog, entry)
 
-/** Returns the newest entries of the page log for one page, or for all pages when `pageId` is null. */
 export async function listPointerLog(
   db: Transaction,
   { pageId, limit }: { readonly pageId: string | null; readonly limit: number },

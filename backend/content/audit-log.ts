@@ -1,7 +1,6 @@
 import type { Database } from '../kernel/database.ts'
 import { listContentLog, listPointerLog } from './audit-log.store.ts'
 
-/** Entry of the audit log: one action of a staff member. */
 export interface AuditEntry {
   readonly subject: string
   readonly action: string
@@ -17,13 +16,10 @@ export type LogService = ReturnType<typeof createAuditLogService>
 const usualEntries = 100
 const maxEntries = 500
 
-/** Creates the service for the audit log. It combines the page log and the content log. */
+/** The audit log combines the page log and the content log. */
 export function createAuditLogService({ database }: { readonly database: Database }) {
   return {
-    /**
-     * Returns entries, newest first: those of one subject such as `page:home` or, if `subject` is null, of all
-     * subjects.
-     */
+    /** Returns the newest entries of one subject, such as `page:home`, or of all subjects when `subject` is null. */
     async list(subject: string | null, requested: number | null): Promise<AuditEntry[]> {
       const limit = Math.min(maxEntries, Math.max(1, requested ?? usualEntries))
       const pageId = subject?.startsWith('page:') ? subject.slice('page:'.length) : null

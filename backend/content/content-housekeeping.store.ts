@@ -20,9 +20,8 @@ export async function indexDraft(
 }
 
 export interface RetentionRule {
-  /** Revisions younger than this are retained. */
   readonly since: Date
-  /** Number of newest revisions per page that are retained, however old. */
+  /** Number of revisions per page that are retained regardless of age. */
   readonly newest: number
 }
 
@@ -43,9 +42,6 @@ const isLoose = sql`not exists (select 1 from pages p where p.id = r.page_id and
         where f.kind = 'sectionRevision' and f.target = r.page_id || '@' || r.id)
       and r.author <> ${seedAuthor}`
 
-/**
- * Deletes old unreferenced revisions, except the `newest` ones of each page. Returns the number of deleted revisions.
- */
 export async function dropRevisions(tx: Transaction, { since, newest }: RetentionRule): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from page_revisions r using (

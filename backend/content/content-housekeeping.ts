@@ -21,8 +21,8 @@ const day = 86_400_000
  */
 const retention = { days: 90, newest: 50 } as const
 /**
- * If an editor saves a page again within this many minutes, only the last save is retained. The others are deleted
- * after a day, unless they have a note or are referenced.
+ * If an editor saves a page again within this many minutes, the earlier revision is deleted after a day, unless it has
+ * a note or is referenced.
  */
 const sitting = 10
 
@@ -36,7 +36,6 @@ export function createContentHousekeeping({ database, clock, settle, eachRow, on
   const work = (task: () => Promise<unknown>) => {
     working = working.then(task).catch(onError)
   }
-  /** Deletes old revisions. Returns the number of deleted revisions. */
   const drop = async () => {
     const thinned = await thinRevisions(database, { since: new Date(clock() - day), minutes: sitting })
     const since = new Date(clock() - retention.days * day)

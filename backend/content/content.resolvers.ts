@@ -18,12 +18,10 @@ export interface ContentResolverDeps {
   readonly content: ContentService
   readonly publishing: PublishingService
   readonly archive: ArchiveService
-  /** Parses a path of the shop with the storefront's router. */
   readonly pathToRoute: (
     path: string,
     language: string,
   ) => { readonly name: string; readonly alias: string | null } | null
-  /** Returns the variant tests on which pages depend at an instant. */
   readonly testsAt: VariantTestsService['publishedAt']
   /** Returns a market by alias, or the channel's default market when the alias is unknown. */
   readonly getMarket: (alias: string) => Promise<CampaignMarket>
@@ -69,8 +67,8 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
       },
       pageRevisions: async (_, { revisions }, context) => {
         const rows = await content.revisions(revisions.slice(0, maxRevisions))
-        // Staff and the shop's own servers may read any revision, everyone else only live revisions. Knowing a
-        // revision's hash gives no access, because hashes become public when revisions go live.
+        // Staff and the shop's own servers may read any revision, everyone else only live revisions. A revision's hash
+        // becomes public when the revision goes live, so knowing a hash must not give access.
         if (context.trusted || context.staff) return rows.map((row) => toRevision(row, context))
         const live = await content.liveRevisions(context.market, context.now)
         const rowsForAll = await Promise.all(
@@ -185,7 +183,7 @@ export function createContentResolvers(deps: ContentResolverDeps): Resolvers {
     return pages.find(fits) ?? null
   }
 
-  /** Returns a revision without the parts that are not visible at this time (P6), or null when no part is public. */
+  /** Returns a revision without the parts that are not visible now (P6), or null when no part is public. */
   async function forAnyone(
     row: RevisionRow,
     context: RequestContext,

@@ -22,7 +22,6 @@ export interface ContentDeps {
   readonly cache: Pick<DatabaseCache, 'get'>
   readonly validator: Validator
   readonly source: ContentSource
-  /** Returns the effects of the shop's campaigns in a market at an instant. */
   readonly effectsAt: (
     market: CampaignMarket,
     at: number,
@@ -31,7 +30,6 @@ export interface ContentDeps {
   ) => Promise<Effects>
 }
 
-/** Properties of a market that determine when a campaign runs there. */
 export type CampaignMarket = Pick<RequestMarket, 'alias' | 'countryCode'>
 
 export type Saved =
@@ -50,27 +48,24 @@ export interface SaveInput {
   readonly baseRevision: string | null
   readonly author: string
   readonly note: string | null
-  /** Language of the issues. */
   readonly language?: StaffLanguage
 }
 
-/** Live revisions of the pages of a route (pointers), and the effects of running campaigns. */
 export interface PublishedAt {
   readonly pointers: readonly Pointer[]
   readonly effects: Effects
-  /** Time of the next change that happens without a write, in epoch milliseconds; null when there is none. */
+  /** Time of the next change by a schedule or a campaign, in epoch milliseconds; null when there is none. */
   readonly changesAt: number | null
 }
 
 /**
- * Cache tags of the cached pointers and schedules. A pointer says which revision of a page is live. Each change of a
- * pointer or a schedule invalidates the tag of its page (`tagsOf`).
+ * Cache tags of the cached pointers and schedules. Each change of a pointer or a schedule invalidates the tag of its
+ * page (`tagsOf`).
  */
 const pointerTags = ['page:*']
 
 export type ContentService = ReturnType<typeof createContentService>
 
-/** Creates the service of the content store, which saves drafts and reads pages and revisions (C1–C3, V1–V3). */
 export function createContentService({ database, cache, validator, source, effectsAt }: ContentDeps) {
   return {
     /**
@@ -80,7 +75,8 @@ export function createContentService({ database, cache, validator, source, effec
      * both values (C2).
      */
     async save(input: SaveInput): Promise<Saved> {
-      // Normalise only texts. Everything else is stored as sent, and unknown blocks byte for byte (B5).
+      // Normalise only texts; everything else is stored as sent. Blocks of an unknown type are stored byte for byte
+      // (B5).
       const definition = validator.readTexts(input.definition)
       const faults = draftFaults({ ...input, definition })
       if (faults.length > 0) return { kind: 'invalid', issues: faults }
@@ -121,7 +117,6 @@ export function createContentService({ database, cache, validator, source, effec
       readonly language: string
       readonly market: CampaignMarket
       readonly at: number
-      /** Campaigns whose drafts count as approved. */
       readonly drafts?: readonly string[]
       readonly request: RequestMemo
     }): Promise<PublishedAt> {
@@ -141,7 +136,6 @@ export function createContentService({ database, cache, validator, source, effec
       }
     },
 
-    /** Returns the live revision of one page in a language and market at an instant. */
     async liveAt(input: {
       readonly id: string
       readonly language: string
@@ -179,7 +173,6 @@ export function createContentService({ database, cache, validator, source, effec
       return new Set(live.map(({ revision }) => revision))
     },
 
-    /** Returns the ids of the running campaigns. */
     running: async (market: CampaignMarket, at: number) => (await effectsAt(market, at)).running,
 
     revisions: (revisions: readonly string[]) => store.findRevisions(database, revisions),
@@ -210,8 +203,8 @@ export function createContentService({ database, cache, validator, source, effec
   }
 
   /**
-   * Returns an error for each block that the save changes although the block's version is newer than the one that the
-   * shop's code knows. The shop's code can only store such a block unchanged (B5).
+   * Returns an error for each changed block whose version is newer than the latest version that the shop's code
+   * supports. Such a block can only be stored unchanged (B5).
    */
   function newerBlocks(sent: Definition, draft: unknown, { language }: SaveInput): readonly Issue[] {
     const before = toJson(toJson(draft).blocks)

@@ -8,9 +8,6 @@ export type RevisionRow = typeof pageRevisions.$inferSelect
 export type PublishedRow = typeof publishedPages.$inferSelect
 export type PageRow = typeof pages.$inferSelect
 
-/**
- * Locks a page's pointers for the rest of the transaction. Returns the page, or undefined when it does not exist yet.
- */
 export async function lockPage(tx: Transaction, id: string): Promise<PageRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`page:${id}`}, 0))`)
   const [row] = await tx.select().from(pages).where(eq(pages.id, id))
@@ -68,7 +65,6 @@ export async function indexRevision(
 /** Properties of a revision that are stored in columns, so that lists and lookups need not parse the definition. */
 export interface PageHead {
   readonly kind: string
-  /** Route of a page; null for a section. */
   readonly route: string | null
 }
 
@@ -148,7 +144,6 @@ export async function findRevision(
   return row
 }
 
-/** Returns the newest 200 revisions of a page. */
 export async function listRevisions(db: Transaction, pageId: string): Promise<readonly RevisionRow[]> {
   return db
     .select()
@@ -168,7 +163,7 @@ export async function listPages(
   return { pages: rows, published }
 }
 
-/** Name stored as the author of the pages that come with the shop. */
+/** Author of the pages that come with the shop. */
 export const seedAuthor = 'seed'
 
 /**

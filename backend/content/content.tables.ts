@@ -44,7 +44,6 @@ export const pages = pgTable('pages', {
   draft: text('draft').notNull(),
   /** The only system that may change the page: `shop`, or `builder` for a page from a Builder space. */
   owner: text('owner').notNull().default('shop'),
-  /** Time at which editors archived the page; null while the page is in use. */
   archivedAt: timestamp('archived_at', { withTimezone: true }),
 })
 
@@ -150,7 +149,6 @@ export const pageTexts = pgTable(
   (table) => [primaryKey({ columns: [table.pageId, table.path, table.language] })],
 )
 
-/** Redirects, managed by editors (F83). */
 export const redirects = pgTable('redirects', {
   path: text('path').primaryKey(),
   to: text('to').notNull(),
@@ -160,7 +158,7 @@ export const redirects = pgTable('redirects', {
 })
 
 /**
- * Audit log of all content except pages (see `pointerLog`): campaigns, redirects, images, preview links and hand-overs
- * of pages. `subject` names what was changed, as in `campaign:x`.
+ * Audit log of campaigns, redirects, images, preview links and hand-overs. The log of pages is `pointerLog`. `subject`
+ * names what was changed, as in `campaign:x`.
  */
 export const contentLog = auditLogTable('content_log')

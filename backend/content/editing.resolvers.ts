@@ -33,10 +33,6 @@ const refusals: Readonly<Record<Refusal, Readonly<Record<StaffLanguage, string>>
   'not-waiting': { sv: 'Det väntar inte längre.', en: 'This schedule has already run or been cancelled.' },
 }
 
-/**
- * Creates the resolvers for page editing: schedules, the publish gate, the audit log, the uses of pages and other
- * targets, search in drafts, and the number of pages to which a placement rule applies.
- */
 export function createEditingResolvers(deps: EditingDeps): Resolvers {
   const { content, schedules, references, gate, log } = deps
   return {

@@ -8,8 +8,8 @@ import { type StaffLanguage, validatorMessages } from '#schemas/validate/message
 export type ContentSource = 'database' | 'builder'
 
 /**
- * Returns the issue that prevents editors from changing a page that comes from Builder; the next import would overwrite
- * their change. Returns null when editors may change the page.
+ * Returns an issue for a page from Builder, because the next import would overwrite an editor's change. Returns null
+ * when editors may change the page.
  */
 export function externalPageIssues(
   page: { readonly owner: string } | undefined,

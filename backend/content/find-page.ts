@@ -17,7 +17,7 @@ export interface KnownPage {
   hasBlock(path: string, variant: string | null): Promise<boolean>
 }
 
-/** Maximum entries of each of the two caches: blocks by page revision, and blocks that have been found in sections. */
+/** Maximum entries of each cache. */
 const maxCached = 500
 /** Block id of a section that a rule places on a page (P4): `placed-` and the section's id. */
 const placed = /^placed-([a-z0-9][a-z0-9-]{0,79})$/
@@ -25,7 +25,7 @@ const placed = /^placed-([a-z0-9][a-z0-9-]{0,79})$/
 /** Creates the function that finds a page at a revision. Results are cached, because revisions never change. */
 export function createFindPage(database: Database) {
   const revisions = new LRUCache<string, Blocks>(atMost(maxCached))
-  // Only what was found is cached, because the next revision of a section may have more blocks and variants.
+  // Cache positive results only, because a later revision of a section may have more blocks and variants.
   const inSections = new LRUCache<string, true>(atMost(maxCached))
 
   async function blocksOf(id: string, revision: string): Promise<Blocks | null> {
@@ -38,7 +38,7 @@ export function createFindPage(database: Database) {
     return blocks ?? null
   }
 
-  /** Returns the sections that blocks with this id show, in any revision of the sections. */
+  /** Returns the sections that a block with this id shows in any revision of `sections`. */
   async function sectionsShown(sections: readonly string[], id: string): Promise<readonly string[]> {
     if (sections.length === 0) return []
     const { rows } = await database.execute<{ ref: string }>(sql`
@@ -48,8 +48,8 @@ export function createFindPage(database: Database) {
   }
 
   /**
-   * Returns whether any revision of the section has the block at `path`, with the variant. A page may show an older
-   * revision than the newest.
+   * Returns whether the section has the block at `path` and, if `variant` is not null, whether the block has this
+   * variant. Searches all revisions of the section, because a page may show an older revision.
    */
   async function isInSection(section: string, path: readonly string[], variant: string | null): Promise<boolean> {
     const key = JSON.stringify([section, path, variant])
@@ -67,7 +67,6 @@ export function createFindPage(database: Database) {
     return rows.length > 0
   }
 
-  /** Returns the page at the given revision, or null when the page or the revision does not exist. */
   return async function findPage(page: { readonly id: string; readonly revision: string }): Promise<KnownPage | null> {
     const blocks = await blocksOf(page.id, page.revision)
     return (
@@ -84,7 +83,6 @@ export function createFindPage(database: Database) {
   }
 }
 
-/** SQL of the block with this id in a revision; null when the revision has none. */
 const blockWith = (id: string) => sql`${pageRevisions.definition}->'blocks'->${id}::text`
 
 function hasVariant({ variants = [] }: BlockNode, variant: string | null): boolean {

@@ -8,9 +8,7 @@ export interface Pointer {
   readonly pinned?: boolean
 }
 
-/**
- * Scheduled pointer move of a page in some languages: publishes `revision`, or unpublishes the page when it is null.
- */
+/** Scheduled pointer move of a page in some languages. A null `revision` unpublishes the page. */
 export interface Move {
   readonly id: number
   readonly pageId: string
@@ -39,8 +37,7 @@ export interface PointersInput {
 
 /**
  * Returns the revisions that are live in a language at an instant: the published pointers, changed by all due moves and
- * then overridden by the pins of running campaigns. The result depends only on the input, so scheduled changes appear
- * on time even when no background job runs.
+ * then overridden by the pins of running campaigns.
  */
 export function pointersAt({ published, moves, pins, language, at }: PointersInput): readonly Pointer[] {
   const live = new Map(published.map((pointer) => [pointer.pageId, pointer]))
@@ -56,7 +53,6 @@ export function pointersAt({ published, moves, pins, language, at }: PointersInp
   return [...live.values()].toSorted((a, b) => (a.pageId < b.pageId ? -1 : 1))
 }
 
-/** Returns the moves due at the instant, in the order in which they must be applied. */
 export function dueMoves<T extends Pick<Move, 'id' | 'at'>>(moves: readonly T[], at: number): readonly T[] {
   return moves
     .filter((move) => move.at.getTime() <= at)

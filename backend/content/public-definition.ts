@@ -7,7 +7,6 @@ export interface Moment {
   readonly market: CampaignMarket
   /** Current time in epoch milliseconds. */
   readonly at: number
-  /** Ids of the running campaigns. */
   readonly running: readonly string[]
 }
 
@@ -41,7 +40,7 @@ function withoutSecrets(node: BlockNode, moment: Moment, left: (ids: readonly st
   }
 }
 
-/** Returns whether a condition is false for every visitor now. Only campaigns and time windows can make it so. */
+/** Returns whether a campaign or a time window makes a condition false for every visitor now. */
 function isSecret(condition: Condition, moment: Moment): boolean {
   return !canBe(true, condition, moment)
 }

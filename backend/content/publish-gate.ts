@@ -19,7 +19,6 @@ export interface GateDeps {
    */
   readonly usedSections: (definition: Definition, languages: readonly Language[]) => Promise<UsedSections>
   readonly markets: () => Promise<readonly CampaignPlace[]>
-  /** Returns the files of uploaded images, without their bytes. */
   readonly imageFiles: (ids: readonly string[]) => Promise<readonly ImageFileInfo[]>
 }
 
@@ -33,8 +32,8 @@ const heavy = 1_500 * 1024
 const phoneWidth = 960
 
 /**
- * Creates the publish gate (C3). It is a function that returns the issues of a definition that is to be published in
- * the given languages. Errors prevent publishing; warnings do not.
+ * Creates the publish gate (C3), which returns the issues of a definition to be published in the given languages.
+ * Errors prevent publishing; warnings do not.
  */
 export function createPublishGate({ validator, check, usedSections, markets, imageFiles }: GateDeps) {
   return async (

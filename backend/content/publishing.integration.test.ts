@@ -34,7 +34,7 @@ type Pointers = Readonly<Record<string, string | null>>
 type Step =
   | { readonly do: 'publish' | 'rollback'; readonly revision: number; readonly languages: readonly string[] }
   | { readonly do: 'unpublish'; readonly languages: readonly string[] }
-  /** A publish with expected pointers that another publish has made outdated. */
+  /** A publish whose expected pointers are outdated. */
   | { readonly do: 'late'; readonly revision: number; readonly language: string }
   | {
       readonly do: 'schedule'
@@ -60,7 +60,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-/** Expected state of the page, with which the test compares the module. */
+/** Expected state of the page. */
 interface Model {
   readonly live: Map<string, string>
   waiting: readonly { readonly at: number; readonly revision: string | null; readonly languages: readonly string[] }[]

@@ -32,30 +32,26 @@ export interface ExpectedPointer {
 
 export interface MoveInput {
   readonly id: string
-  /** Languages whose pointers are moved; null for all languages. */
+  /** Null for all languages. */
   readonly languages: readonly string[] | null
   readonly author: string
   readonly note: string | null
   /**
-   * Live revisions that the client expects. When they have changed since, publishing or unpublishing is refused. Null
-   * skips this check.
+   * Live revisions that the client expects. If the current live revisions differ, publishing and unpublishing are
+   * refused. Null skips this check.
    */
   readonly expected?: readonly ExpectedPointer[] | null
-  /** Language of the returned issues. */
   readonly sentences?: StaffLanguage
 }
 
 export type PublishingService = ReturnType<typeof createPublishingService>
 
-/**
- * Creates the service that publishes and unpublishes pages (C1, C3). A published pointer refers to an immutable
- * revision.
- */
+/** Creates the service that publishes and unpublishes pages (C1, C3). */
 export function createPublishingService({ database, clock, gate, source }: PublishingDeps) {
   /**
-   * Applies every due schedule of a locked page, then compares the page's pointers with the expected ones. `stale`
-   * contains the current revision of the first pointer that differs; it is null when none does. `routes` are the
-   * affected routes.
+   * Applies every due schedule of a locked page, then compares the page's pointers with the expected ones. `stale` is
+   * null when all pointers are as expected. Otherwise, it contains the current revision of the first pointer that
+   * differs. `routes` are the affected routes.
    */
   async function present(tx: Transaction, id: string, expected: readonly ExpectedPointer[] | null | undefined) {
     const routes = await applyDueSchedules(tx, id, clock())

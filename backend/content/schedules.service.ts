@@ -31,9 +31,9 @@ export function createSchedulesService({
 }: PublishingDeps & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Schedules that a page is published, or unpublished when `revision` is null, at a local time (`wallClock`) in a
-     * time zone. The given revision then goes live even if newer ones have been saved by then. Refuses a local time
-     * that a clock change skips or repeats (P8).
+     * Schedules publishing a revision of a page, or unpublishing the page when `revision` is null, at a local time
+     * (`wallClock`) in a time zone. The revision goes live even if newer revisions have been saved by then. Refuses a
+     * local time that a clock change skips or repeats (P8).
      */
     async schedule(
       input: Omit<MoveInput, 'expected'> & {
@@ -73,8 +73,7 @@ export function createSchedulesService({
           note,
         })
         await store.logPointer(tx, { pageId: id, action: 'schedule', languages, revision, author, note })
-        // Invalidate the cached pages, because they do not expire at the time of the new schedule. The next render
-        // caches them with the right expiry.
+        // Invalidate the cached pages, because they do not expire at the time of the new schedule.
         return {
           move: made,
           seq: await publishInvalidation(
@@ -87,7 +86,6 @@ export function createSchedulesService({
       return { kind: 'scheduled', move }
     },
 
-    /** Cancels a schedule that is not due yet. */
     async cancel(input: { readonly id: number; readonly author: string }): Promise<Scheduled> {
       const move = await findMove(database, input.id)
       if (!move) return { kind: 'refused', reason: 'missing' }
@@ -105,8 +103,8 @@ export function createSchedulesService({
     },
 
     /**
-     * Applies due schedules to the stored pointers. Pages change on time even without this, but the lists and logs for
-     * staff show only stored pointers.
+     * Applies due schedules to the stored pointers. Staff see the stored pointers in lists and logs. Shop pages change
+     * on time without this job.
      */
     async settle(): Promise<void> {
       const due = dueMoves(await findWaitingMoves(database), clock())

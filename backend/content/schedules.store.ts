@@ -4,7 +4,6 @@ import { scheduledMoves } from './content.tables.ts'
 
 export type MoveRow = typeof scheduledMoves.$inferSelect
 
-/** Returns the waiting schedules of one page, or of all pages without `pageId`, in the order in which they fall due. */
 export async function findWaitingMoves(db: Transaction, pageId?: string): Promise<readonly MoveRow[]> {
   return db
     .select()
@@ -21,7 +20,6 @@ export async function insertMove(tx: Transaction, move: typeof scheduledMoves.$i
   return row
 }
 
-/** Marks a waiting schedule as done or cancelled. Returns false when it was not waiting any more. */
 export async function endMove(tx: Transaction, id: number, state: 'done' | 'cancelled'): Promise<boolean> {
   const ended = await tx
     .update(scheduledMoves)

@@ -3,7 +3,6 @@ import { type StaffLanguage, staffLanguages } from '#schemas/validate/messages.t
 import type { RequestContext } from '../kernel/request-context.ts'
 import { requireAnyRole } from '../staff/require-role.ts'
 
-/** Returns the requested language of messages for staff, or English when it is unknown. */
 export function readStaffLanguage(given: string | null | undefined): StaffLanguage {
   return staffLanguages.find((language) => language === given) ?? 'en'
 }

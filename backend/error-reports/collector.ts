@@ -3,7 +3,7 @@ import type { ErrorReport, ErrorSource } from './notice.ts'
 
 export interface CollectorOptions {
   readonly save: (collected: readonly CollectedErrors[]) => Promise<void>
-  /** Called when saving begins to fail, and not again until saving has succeeded in between. */
+  /** Called when saving fails, but only for the first of several consecutive failures. */
   readonly onUnsaved: (error: unknown) => void
   /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number

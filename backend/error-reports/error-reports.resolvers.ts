@@ -5,7 +5,6 @@ import type { ErrorReportsService } from './error-reports.service.ts'
 const usualGroups = 100
 const maxListed = 500
 
-/** Creates the resolvers with which administrators read errors. */
 export function createErrorReportsResolvers(service: Pick<ErrorReportsService, 'list' | 'details'>) {
   return {
     Query: {

@@ -12,8 +12,8 @@ export interface ErrorReportsDeps {
   /** Honeybadger’s URL and API key. Without them, errors are stored only in the shop’s own database. */
   readonly honeybadger?: Pick<ForwarderOptions, 'url' | 'apiKey'> | undefined
   /**
-   * Logs that errors could not be stored or forwarded. Called at the first failure, and at later failures only after a
-   * success in between. The function must not report an error itself, because that report could fail in the same way.
+   * Logs that errors could not be stored or forwarded. Called only for the first of several consecutive failures. Must
+   * not report an error itself, because that report could fail in the same way.
    */
   readonly onUnsent: (error: unknown, what: string) => void
 }
@@ -24,7 +24,6 @@ export interface ErrorReportsService {
    * is invalid.
    */
   take(notice: unknown, source: ErrorSource): string | null
-  /** Stores the collected errors. Never rejects. */
   flush(): Promise<void>
   list(options: { readonly source: ErrorSource | null; readonly limit: number }): Promise<readonly ErrorGroupRow[]>
   details(fingerprint: string): Promise<ErrorDetails | null>
@@ -33,9 +32,6 @@ export interface ErrorReportsService {
   metrics(registry: Registry): void
 }
 
-/**
- * Creates the service that stores the errors of browsers and servers, and forwards them to Honeybadger if configured.
- */
 export function createErrorReportsService(deps: ErrorReportsDeps): ErrorReportsService {
   const { database, clock, honeybadger, onUnsent } = deps
   const collector = createCollector({

@@ -57,9 +57,6 @@ export async function saveErrors(database: Database, collected: readonly Collect
 
 export type ErrorGroupRow = Omit<typeof errorGroups.$inferSelect, 'details'>
 
-/**
- * Returns the groups of a source, or of all sources when `source` is null, ordered by their newest error, latest first.
- */
 export async function listErrorGroups(
   database: Database,
   { source, limit }: { readonly source: ErrorSource | null; readonly limit: number },
@@ -73,7 +70,6 @@ export async function listErrorGroups(
     .limit(limit)
 }
 
-/** Returns the details of the newest error of a group, or null when the group does not exist. */
 export async function findErrorDetails(database: Database, fingerprint: string): Promise<ErrorDetails | null> {
   const [row] = await database
     .select({ details: errorGroups.details })

@@ -1,13 +1,11 @@
 import type { ErrorReport } from './notice.ts'
 
-/** URL of Honeybadger’s API for errors. */
 export const honeybadgerUrl = 'https://api.honeybadger.io/v1/notices/js'
 
 export interface ForwarderOptions {
   readonly url: string
-  /** API key of the Honeybadger project. */
   readonly apiKey: string
-  /** Called when sending begins to fail, and not again until sending has succeeded in between. */
+  /** Called when sending fails, but only for the first of several consecutive failures. */
   readonly onUnsent: (error: unknown) => void
 }
 
@@ -28,9 +26,8 @@ const timeout = 5_000
 const pause = 30_000
 
 /**
- * Creates the forwarder, which sends scrubbed reports to Honeybadger one at a time. After a failure it drops the queued
- * reports, and all new ones for `pause` milliseconds. The shop's own database stores reports whether or not they are
- * dropped here.
+ * Creates the forwarder, which sends scrubbed reports to Honeybadger one at a time. After a failure, drops the queued
+ * reports, and all new ones for `pause` milliseconds.
  */
 export function createForwarder({ url, apiKey, onUnsent }: ForwarderOptions): Forwarder {
   const queue: ErrorReport[] = []
@@ -74,7 +71,6 @@ export function createForwarder({ url, apiKey, onUnsent }: ForwarderOptions): Fo
   }
 }
 
-/** Converts a scrubbed report to the format of Honeybadger’s API. */
 function toNotice({ source, name, message, page, component, release, fingerprint, details }: ErrorReport) {
   return {
     notifier: { name: 'kolofon', url: 'https://www.honeybadger.io', version: '1' },

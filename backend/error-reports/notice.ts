@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { scrub, scrubUrl } from './scrub.ts'
 
-/** Part of the shop in which an error occurred. */
 export const errorSources = ['browser', 'gateway', 'backend'] as const
 export type ErrorSource = (typeof errorSources)[number]
 
-/** Maximum characters of a message. Browsers truncate it at 300 as well (`app/browser/error-reporter.ts`). */
+/** Maximum characters of a message, as in `app/browser/error-reporter.ts`. */
 export const maxMessage = 300
 /** Maximum breadcrumbs of a notice (specification, section 9), and maximum stack frames and causes of an error. */
 export const maxBreadcrumbs = 40
@@ -18,7 +17,7 @@ const anything = z.unknown().default(null)
 const line = (most: number) => anything.transform((value) => (typeof value === 'string' ? scrub(value, most) : ''))
 const label = (most: number) =>
   anything.transform((value) => scrub(typeof value === 'string' ? value : '', most) || null)
-/** Creates the schema of a list. It takes the first `most` entries of a value and drops the invalid ones of these. */
+/** Creates the schema of a list that takes the first `most` entries and drops the invalid ones. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z
     .array(z.unknown())
@@ -78,12 +77,11 @@ export const noticeSchema = z.object({
     .catch({ trail: [] }),
 })
 
-/** Maximum properties of a breadcrumb or of a notice's context. */
 const maxProperties = 10
 
 /**
- * Returns those of an object's properties whose values are texts, numbers or booleans, at most `maxProperties`, as
- * scrubbed texts. Leaves out properties whose names suggest a secret.
+ * Returns at most `maxProperties` properties of an object as scrubbed texts. Leaves out values other than texts,
+ * numbers and booleans, and properties whose names suggest a secret.
  */
 function scalarsOf(value: unknown): Readonly<Record<string, string>> {
   if (typeof value !== 'object' || value === null) return {}
@@ -127,7 +125,6 @@ export interface ErrorReport {
   readonly details: ErrorDetails
 }
 
-/** Parses a notice into a report. Returns null when it is not a valid notice. */
 export function readNotice(notice: unknown, source: ErrorSource): ErrorReport | null {
   const { data } = noticeSchema.safeParse(notice)
   if (!data || (data.error.class === '' && data.error.message === '')) return null

@@ -90,7 +90,7 @@ const one = (index: number) => products[index] ?? ''
 const idsIn = (items: readonly { readonly productId: string }[]) => items.map(({ productId }) => productId).sort()
 
 let customers = 0
-/** Creates an account and returns the request headers of its customer, signed in. */
+/** Creates a customer and returns the request headers of the customer's session. */
 async function signIn(): Promise<Headers> {
   customers += 1
   const email = `reader${customers}@example.com`
@@ -197,7 +197,7 @@ describe('[N12] signing in', () => {
       expect((await change('merge', { guest }, who)).count).toBe(500)
       const { lists } = await query('lists', {}, who)
       const rest = lists.find((list) => list.name === name)
-      // The latest favourite gets the last place in the account's list.
+      // The guest's latest favourite has filled the account's list.
       expect(idsIn(rest?.items ?? [])).toEqual([one(1), one(2)].sort())
       expect((await query('lists', { guest })).lists).toEqual([])
     }

@@ -7,7 +7,9 @@ export interface FavoriteListModel extends FavoriteListRow {
 
 export type FavoriteItemModel = FavoriteItemRow
 
-/** Ids of an owner's favourites. The browser uses them to fill the hearts on pages that are cached for all visitors. */
+/**
+ * Ids of an owner's favourites. With them, the browser fills the heart icons on pages that are cached for all visitors.
+ */
 export interface FavoriteIdsModel {
   /** Id of the default list; null while the owner has none. */
   readonly listId: string | null

@@ -13,7 +13,6 @@ import type { FavoritesChangeResult } from './results.ts'
 export interface FavoritesResolverDeps extends Pick<FavoritesDeps, 'unitPrice'> {
   readonly favorites: FavoritesService
   readonly productsByIds: (context: RequestContext, ids: readonly number[]) => Promise<readonly ProductModel[]>
-  /** Returns the URL of a shared list. */
   readonly sharedAddress: (language: Language, token: string) => string
 }
 

@@ -1,14 +1,11 @@
 import type { Language } from '#schemas/languages.ts'
 import { readLine } from '#schemas/values/text.ts'
 
-/** Maximum lists per customer. */
 export const maxLists = 50
 /** Maximum products per list. */
 export const maxItems = 500
-/** Maximum characters of a list's name. */
 export const maxNameLength = 60
 
-/** Returns the normalised name, or null when it is empty or too long. */
 export function readName(typed: string): string | null {
   const name = readLine(typed)
   return name === '' || [...name].length > maxNameLength ? null : name
@@ -44,7 +41,7 @@ const savedAsGuest: Readonly<Record<Language, string>> = {
   nb: 'Lagret før du logget inn',
 }
 
-/** Returns a name that no list has yet, for favourites of a guest that had no room in the customer's default list. */
+/** Returns an unused name for a list of the guest's favourites that do not fit in the default list. */
 export function freeName(lists: readonly { readonly name: string }[], language: Language): string {
   const name = savedAsGuest[language]
   const isFree = (one: string) => !lists.some((list) => isSameName(list.name, one))

@@ -9,18 +9,15 @@ import { createSaving, type SavingDeps } from './saving.ts'
 export type FavoritesDeps = SavingDeps
 export type FavoritesService = ReturnType<typeof createFavoritesService>
 
-/** Creates the favourites service. Every change locks the owner's lists and runs in one transaction. */
 export function createFavoritesService(deps: FavoritesDeps) {
   const { database } = deps
   return {
     ...createSaving(deps),
     ...createNamedLists(deps),
 
-    /** Returns an owner's lists, the default list first. Empty when the owner has no list yet. */
     lists: async (context: RequestContext, guestListId: string | null): Promise<readonly FavoriteListModel[]> =>
       fillLists(database, await listsOf(database, context, guestListId)),
 
-    /** Returns one of the owner's lists, or null when the owner has no such list. */
     async list(context: RequestContext, listId: string): Promise<FavoriteListModel | null> {
       const list = await findList(database, context, listId)
       return (list && (await fillLists(database, [list]))[0]) ?? null

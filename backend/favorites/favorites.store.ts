@@ -46,7 +46,6 @@ export async function lockGuestList(tx: Transaction, id: string): Promise<Favori
   return row
 }
 
-/** Returns a customer's lists, the default list first and the others oldest first. */
 export async function findListsOf(tx: Transaction, customerId: number): Promise<readonly FavoriteListRow[]> {
   return tx
     .select()
@@ -76,12 +75,10 @@ export async function updateList(
   await tx.update(favoriteLists).set(set).where(eq(favoriteLists.id, id))
 }
 
-/** Deletes a list with its items. */
 export async function deleteList(tx: Transaction, id: string): Promise<void> {
   await tx.delete(favoriteLists).where(eq(favoriteLists.id, id))
 }
 
-/** Returns the items of all given lists, latest first. */
 export async function findItems(tx: Transaction, listIds: readonly string[]): Promise<readonly FavoriteItemRow[]> {
   if (listIds.length === 0) return []
   return tx
@@ -91,7 +88,6 @@ export async function findItems(tx: Transaction, listIds: readonly string[]): Pr
     .orderBy(desc(favoriteItems.addedAt), desc(favoriteItems.productId))
 }
 
-/** Returns the names of all products in the lists, by product id. */
 export async function findNames(tx: Transaction, listIds: readonly string[]): Promise<ReadonlyMap<number, string>> {
   if (listIds.length === 0) return new Map()
   const rows = await tx
@@ -103,7 +99,6 @@ export async function findNames(tx: Transaction, listIds: readonly string[]): Pr
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns the ids of products in any of the lists, without duplicates. */
 export async function findProductIds(tx: Transaction, listIds: readonly string[]): Promise<readonly number[]> {
   if (listIds.length === 0) return []
   const rows = await tx
@@ -128,7 +123,7 @@ export async function countItems(tx: Transaction, listId: string): Promise<numbe
   return row?.count ?? 0
 }
 
-/** Returns whether a list has more than `most` products that another list does not have. */
+/** Returns whether the list `in` has more than `most` products that the list `but` does not have. */
 export async function hasMoreThan(
   tx: Transaction,
   lists: { readonly in: string; readonly but: string; readonly most: number },
@@ -141,7 +136,7 @@ export async function hasMoreThan(
   return rows.length > lists.most
 }
 
-/** Deletes the products from a list that another list also has. */
+/** Deletes from a list the products that are also in the list `alsoIn`. */
 export async function deleteItemsIn(
   tx: Transaction,
   { from, alsoIn }: { readonly from: string; readonly alsoIn: string },
@@ -151,7 +146,6 @@ export async function deleteItemsIn(
     .where(and(eq(favoriteItems.listId, from), sql`${favoriteItems.productId} in ${productsOf(tx, alsoIn)}`))
 }
 
-/** Makes a guest's list a named list of a customer. */
 export async function giveList(
   tx: Transaction,
   id: string,
@@ -164,12 +158,10 @@ function productsOf(tx: Transaction, listId: string) {
   return tx.select({ productId: favoriteItems.productId }).from(favoriteItems).where(eq(favoriteItems.listId, listId))
 }
 
-/** Inserts an item, unless the list already contains the product. */
 export async function insertItem(tx: Transaction, item: Omit<FavoriteItemRow, 'addedAt'>): Promise<void> {
   await tx.insert(favoriteItems).values(item).onConflictDoNothing()
 }
 
-/** Deletes a product from all given lists. Returns the number of deleted items. */
 export async function deleteItem(tx: Transaction, listIds: readonly string[], productId: number): Promise<number> {
   if (listIds.length === 0) return 0
   const gone = await tx

@@ -6,7 +6,6 @@ import * as store from './favorites.store.ts'
 import { openDefault, scopeOf } from './owners.ts'
 import { changeList, type FavoritesChangeResult, gone, type Outcome, resultOf } from './results.ts'
 
-/** Creates the functions for named lists, which only customers can have, and for sharing lists. */
 export function createNamedLists({ database }: { readonly database: Database }) {
   return {
     async create(

@@ -9,8 +9,8 @@ import * as store from './favorites.store.ts'
 type OwnerRequest = Pick<RequestContext, 'customer'>
 
 /**
- * Locks the owner's lists and returns the default list. Creates it for a customer who has none; returns undefined for a
- * guest who has none.
+ * Locks the owner's lists and returns the default list. Creates the missing default list of a customer; returns
+ * undefined for a guest without a list.
  */
 export async function openDefault(
   tx: Transaction,
@@ -24,7 +24,6 @@ export async function openDefault(
   return store.lockDefaultList(tx, customer.id)
 }
 
-/** Locks all lists of the owner and returns one of them, or undefined when the owner has no such list. */
 export async function openList(
   tx: Transaction,
   request: OwnerRequest,
@@ -44,7 +43,6 @@ export async function listsOf(
   return list ? [list] : []
 }
 
-/** Returns one of the owner's lists, or undefined when the owner has no such list. */
 export async function findList(
   tx: Transaction,
   request: OwnerRequest,
@@ -53,7 +51,6 @@ export async function findList(
   return (await listsOf(tx, request, listId)).find(({ id }) => id === listId)
 }
 
-/** Creates a customer's default list. Returns false when there is one already. */
 export function beginDefaultList(tx: Transaction, customerId: number): Promise<boolean> {
   return store.insertList(tx, { id: store.newFavoritesKey(), customerId, name: '' })
 }

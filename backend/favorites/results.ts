@@ -10,7 +10,6 @@ export type FavoritesChangeResult = FavoriteListModel | FavoriteRefusal
 
 export const gone: FavoriteRefusal = { refusal: 'list-gone' }
 
-/** Returns the lists with their items. Reads the items of all lists with one query. */
 export async function fillLists(
   tx: Transaction,
   lists: readonly store.FavoriteListRow[],
@@ -29,7 +28,6 @@ export async function resultOf(
   return (list && (await fillLists(tx, [list]))[0]) ?? gone
 }
 
-/** Runs a change to one of the owner's lists in its own transaction. */
 export function changeList(
   database: Database,
   context: RequestContext,
@@ -42,7 +40,6 @@ export function changeList(
   })
 }
 
-/** Returns the ids of all products in the owner's lists, and the id of the default list. */
 export async function findFavoriteIds(
   tx: Transaction,
   context: RequestContext,

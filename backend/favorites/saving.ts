@@ -24,14 +24,12 @@ export interface SavingDeps {
 
 export interface SavingInput {
   readonly productId: number
-  /** Id of a guest's list, stored by the browser. */
   readonly guestListId: string | null
   readonly idempotencyKey: string | null
 }
 
 export type ToggleResult = { readonly added: boolean; readonly favorites: FavoriteIdsModel } | FavoriteRefusal
 
-/** Creates the functions that add, remove and move favourites. */
 export function createSaving({ database, unitPrice }: SavingDeps) {
   return {
     /** Removes a product from all lists of the owner, or adds it to the default list when no list contains it. */
@@ -92,16 +90,14 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
       })
     },
 
-    /**
-     * Moves a product from one of the owner's lists to another. The price and date at which it was saved stay the same.
-     */
+    /** Moves a product between two lists of the owner. The stored price and date stay the same. */
     move: (
       context: RequestContext,
       input: { readonly productId: number; readonly fromListId: string; readonly toListId: string },
     ): Promise<FavoritesChangeResult> =>
       changeList(database, context, input.toListId, async (tx, to) => {
         const { productId, fromListId } = input
-        // A guest has only one list, so two guest lists belong to different guests. Never move a product between them.
+        // A guest has only one list, so two guest lists belong to different guests, and no product moves between them.
         const from = context.customer ? await findList(tx, context, fromListId) : undefined
         if (!from) return gone
         if (from.id === to.id || !(await store.hasItem(tx, from.id, productId))) return { listId: to.id }
@@ -114,8 +110,8 @@ export function createSaving({ database, unitPrice }: SavingDeps) {
 
     /**
      * Moves a guest's favourites to the customer's default list at sign-in, and deletes the guest's list. If the
-     * default list has no room for all of the guest's favourites, the oldest become another list of the customer.
-     * Refuses, without a change, when the customer can have no more lists either.
+     * default list has no room for all of them, the oldest remain in the guest's list, which becomes a named list of
+     * the customer. In this case, refuses when the customer already has the maximum number of lists.
      */
     merge: (context: RequestContext, guestListId: string | null): Promise<FavoritesChangeResult> =>
       database.transaction(async (tx) => {

@@ -8,7 +8,7 @@ export const apiKeyHeader = 'x-apikey'
 
 /**
  * Rejects operations that do not contain a valid API key, if the shop requires one. The shop's own servers and
- * signed-in staff need none, because they authenticate in other ways.
+ * signed-in staff need no key, because they authenticate in other ways.
  */
 export function requireApiKey(keys: readonly string[]): Plugin {
   if (keys.length === 0) return {}

@@ -25,7 +25,6 @@ const queries = [
   'query ($alias: String!) { product(alias: $alias) { author contributors { contributor { name } } campaign } }',
 ]
 
-/** Sends operations as one batch from a server of the shop. Returns the responses and the number of SQL statements. */
 async function send(operations: readonly { readonly query: string; readonly variables: object }[]) {
   const pool = backend.database.db.$client
   const { query } = pool
@@ -53,10 +52,10 @@ describe('[quality] the queries of a batch', () => {
     const alone: Answer[] = []
     for (const query of queries) alone.push(...(await send([{ query, variables: { alias } }])).answers)
     expect(first.answers).toEqual(alone)
-    // A campaign of the title ends, so each response contains the time of its next change.
+    // The title's campaign has an end, so each response contains `nextChangeAt`.
     expect(first.answers.map(({ extensions }) => extensions?.kolofon?.nextChangeAt ?? null)).not.toContain(null)
-    // Seven statements: one each for new invalidations, the product id and the work, and two each for titles and
-    // prices, first of the title itself and then of the work's other editions.
+    // Seven statements: one for new invalidations, one for the product id, one for the work, two for titles and two for
+    // prices. The first statement of each pair is for the title itself, the second for the work's other editions.
     expect(first.statements).toBeLessThanOrEqual(7)
     expect(again.statements).toBe(1)
   })

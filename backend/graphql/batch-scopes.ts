@@ -1,11 +1,10 @@
 import { createMemo, type RequestContext } from '../kernel/request-context.ts'
 
-/** Values shared by the queries of one batch: the instant and everything they have loaded. */
+/** Values that queries of one batch share: the current time, and the cache of loaded data. */
 export type BatchScope = Pick<RequestContext, 'memo' | 'now'>
 
 interface ScopeInput {
   readonly request: Request
-  /** Text of the operation. */
   readonly query: string | null | undefined
   /** Values that determine what is loaded, such as market and language. */
   readonly place: readonly (string | null)[]

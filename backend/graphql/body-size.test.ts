@@ -22,7 +22,6 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends an operation whose body has `bytes` bytes. With `isChunked`, sends it chunked, without a Content-Length. */
 async function send(bytes: number, isChunked: boolean) {
   const query = 'query ($text: String!) { echo(text: $text) }'
   const empty = JSON.stringify({ query, variables: { text: '' } })

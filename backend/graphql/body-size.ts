@@ -2,9 +2,9 @@ import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /**
- * Rejects requests whose body is longer than `limit` bytes. Replaces Yoga's own limit, because Yoga copies every body
- * through a stream, which takes longer than parsing the body. For a request with a Content-Length, checking this header
- * suffices, because Node reads no more bytes than the header states. Otherwise, the bytes are counted.
+ * Rejects requests whose body is longer than `limit` bytes. Replaces Yoga's own limit, which copies every body through
+ * a stream. With a Content-Length, checking this header suffices, because Node reads no more bytes than the header
+ * states. Otherwise, the bytes are counted.
  */
 export function limitBodySize(limit: number): Plugin {
   return {

@@ -2,7 +2,7 @@ import { GraphQLError, type ValidationRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import { isStorableJson, isStorableText } from '../kernel/storable-text.ts'
 
-/** Rejects operations whose variables or literals contain text that PostgreSQL cannot store. */
+/** Rejects operations whose variables or literals contain text that the shop does not store (`isStorableText`). */
 export function cleanText(): Plugin {
   return {
     onParams({ params }) {

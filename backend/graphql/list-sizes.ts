@@ -1,6 +1,6 @@
 /**
- * Assumed number of entries of a list, by `Type.field`, where no argument limits it. The numbers are those of a large
- * shop, because the cost is computed before any data is read. Every list of objects must be here, except those
+ * Assumed number of entries of each list that no argument limits, by `Type.field`. The numbers are those of a large
+ * shop, because the cost is computed before any data is read. Every list of objects must be here, except lists
  * requested by keys.
  */
 export const listSizes: Readonly<Record<string, number>> = {

@@ -32,11 +32,10 @@ interface CostInput {
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-/** Maximum cached costs per operation. There is one cost for each combination of list sizes in its variables. */
+/** Maximum number of cached costs per operation. Each combination of list sizes in the variables has its own cost. */
 const maxKnown = 100
 const knownCosts = new WeakMap<OperationDefinitionNode, Map<string, OperationCost>>()
 
-/** Returns the result of `computeCost`, which is cached for equal list sizes. */
 export function operationCost(input: CostInput): OperationCost {
   const known = knownCosts.get(input.operation) ?? new Map<string, OperationCost>()
   knownCosts.set(input.operation, known)
@@ -132,7 +131,6 @@ function computeCost({ schema, document, operation, variables }: CostInput): Ope
   }
 }
 
-/** Returns the number of entries that a field's arguments request, or null when no argument specifies it. */
 function requestedSize(
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,

@@ -36,7 +36,6 @@ export function ownOrigin(rules: OriginRules): Plugin {
   }
 }
 
-/** Returns the CORS options of a request, which let only the configured origins read responses. */
 export function corsFor({ allowedOrigins }: OriginRules): (request: Request) => CORSOptions {
   return ({ headers }) => {
     const origin = headers.get('origin')

@@ -4,14 +4,13 @@ import type { Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Limits for the operations that are registered at run time: maximum characters of all of them together, and of a
- * single one (`maxStoredLength`). A longer operation is not registered, so the client must send its text each time.
+ * Limits for the operations that are registered at run time: maximum characters of all texts together, and of one text
+ * (`maxStoredLength`). A longer operation is not registered, so the client must send its text each time.
  */
 const storedCharacters = 8 * 1024 * 1024
 const maxStoredLength = 64 * 1024
 
 interface RegisteredOptions {
-  /** Documents registered at build time, by SHA-256 hash (hexadecimal). */
   readonly persisted: ReadonlyMap<string, string>
   /**
    * Whether to reject operations that are not registered. Clients for which `mayQueryAnything` returns true are exempt.

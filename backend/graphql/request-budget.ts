@@ -3,7 +3,10 @@ import type { Plugin, YogaInitialContext } from 'graphql-yoga'
 import type { RequestContext } from '../kernel/request-context.ts'
 import { type OperationCost, operationCost } from './operation-cost.ts'
 
-/** Maximum cost of one request: the sum over all operations of a batch, or one message of a WebSocket. */
+/**
+ * Maximum cost of one request. The costs of all operations in a batch are added up. Each message of a WebSocket counts
+ * as one request.
+ */
 export const requestBudget: OperationCost = { values: 60_000, mutations: 3 }
 /**
  * Maximum cost of one request from the shop's own servers, which fetch the blocks of several pages in one batch. Each
@@ -11,14 +14,9 @@ export const requestBudget: OperationCost = { values: 60_000, mutations: 3 }
  */
 const shopBudget: OperationCost = { values: 240_000, mutations: 30 }
 
-/** Rejects operations over budget before any resolver runs. */
 export function spendBudget(): Plugin {
   const spent = new WeakMap<Request, OperationCost>()
 
-  /**
-   * Adds an operation's cost to the request's total. Returns an error when the total exceeds the budget, otherwise
-   * null.
-   */
   function refuse(args: ExecutionArgs): GraphQLError | null {
     const { schema, document, operationName, contextValue, variableValues } = args
     const operation = getOperationAST(document, operationName)

@@ -1,7 +1,5 @@
-/** Maximum number of open sockets per client, and of all clients together. */
 const most = { client: 50, all: 5_000 } as const
 
-/** Creates the counter of open sockets, in total and by client. */
 export function createSocketCounts() {
   const counts = new Map<string, number>()
   let all = 0
@@ -12,7 +10,6 @@ export function createSocketCounts() {
      */
     mayOpen: (client: string | null): boolean =>
       all < most.all && (client === null || (counts.get(client) ?? 0) < most.client),
-    /** Counts an open socket. Returns the function to call when it closes. */
     open(client: string | null): () => void {
       all += 1
       if (client !== null) counts.set(client, (counts.get(client) ?? 0) + 1)

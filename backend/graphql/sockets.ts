@@ -125,7 +125,6 @@ export function openSockets(server: Server, { yoga, keys, origins, onError }: So
     rest(context)
   }
 
-  /** Starts the idle timer of a socket that has no running operations. The timer closes the socket. */
   function rest({ extra: { socket } }: SocketContext): void {
     if ((running.get(socket)?.size ?? 0) > 0) return
     clearTimeout(idle.get(socket))

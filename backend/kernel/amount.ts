@@ -31,10 +31,7 @@ function isWholeInMinorUnits({ amount, currency }: { readonly amount: number; re
   return Math.abs(minor - Math.round(minor)) < 1e-4
 }
 
-/**
- * Converts an amount to minor units. Throws `BAD_USER_INPUT`, with a message for the user, when the amount is invalid
- * or the currency is not in `currencies`.
- */
+/** Like `readAmount`, but also throws when the currency is not in `currencies`. */
 export function readAmountIn(amount: number, currency: string, currencies: readonly string[]): number {
   const minor = readAmount(amount, currency)
   if (currencies.includes(currency)) return minor

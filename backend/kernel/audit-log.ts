@@ -15,7 +15,6 @@ export function auditLogTable(name: string) {
       action: text('action').notNull(),
       author: text('author').notNull(),
       note: text('note'),
-      /** Details of the action, usually the values after the change. */
       details: jsonb('details'),
       at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     },
@@ -33,7 +32,6 @@ export async function writeAuditLog(
   await tx.insert(log).values(entry)
 }
 
-/** Returns the entries of one subject, or of all subjects when `subject` is null, newest first. */
 export async function readAuditLog(
   db: Transaction,
   log: SubjectLog,

@@ -9,8 +9,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Creates a queue that runs at most `running` tasks at once. Up to `waiting` further tasks wait. For a task beyond
- * that, the queue throws `QueueFull`.
+ * Creates a queue that runs at most `running` tasks at once and lets up to `waiting` further tasks wait. Throws
+ * `QueueFull` when no further task can wait.
  */
 export function createBoundedQueue({ running, waiting }: { readonly running: number; readonly waiting: number }) {
   const queue: (() => void)[] = []

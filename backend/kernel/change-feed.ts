@@ -7,10 +7,9 @@ import type { DatabaseConnection, Transaction } from './database.ts'
 export interface ChangeFeed {
   /**
    * Calls `listener` for every change committed from now on, in commit order. When a change has a lower number than the
-   * one before it, the database was restored. Returns the unsubscribe function.
+   * previous change, the database was restored. Returns the unsubscribe function.
    */
   subscribe(listener: (change: Change) => void): () => void
-  /** Returns the number of the last change passed to listeners. */
   position(): number
   stop(): Promise<void>
 }

@@ -7,8 +7,8 @@ export interface Change {
 }
 
 /**
- * Position in the change log: the last change that was read. Its number alone does not identify it, because a database
- * restored from a backup assigns the same numbers again.
+ * Position in the change log: the last change that was read. The number alone does not identify a change, because a
+ * database restored from a backup assigns the same numbers again.
  */
 export interface ChangeMark {
   readonly seq: number
@@ -21,21 +21,16 @@ export interface ChangeMark {
 
 export interface ChangesSince {
   readonly changes: readonly Change[]
-  /** Tags in the outbox (`pending_changes`) that are not yet part of a change. */
   readonly pending: ReadonlySet<string>
-  /** Position for the next read. */
   readonly mark: ChangeMark
 }
 
-/** Maximum rows per query. */
 const batch = 1_000
 
-/** Tag of a change that invalidates everything. */
 export const allTags = '*'
 
 const secondsOf = sql.raw('extract(epoch from at)::text')
 
-/** Returns the position of the newest change. */
 export async function findLastChange(db: Pick<Transaction, 'execute'>): Promise<ChangeMark> {
   const { rows } = await db.execute<{ seq: string; at: string }>(
     sql`select seq, ${secondsOf} as at from changes order by seq desc limit 1`,
@@ -50,8 +45,8 @@ export async function hasChange(db: Pick<Transaction, 'execute'>, { seq, at }: C
 }
 
 /**
- * Returns the changes after a mark, in commit order, and the tags in the outbox. When the log does not contain the
- * mark's own change, the changes since are unknown; they are then replaced by a single change of `allTags`.
+ * Returns the changes after a mark, in commit order, and the tags in the outbox. If the log does not contain the marked
+ * change, returns a single change of `allTags` instead.
  */
 export async function readChangesSince(db: Pick<Transaction, 'execute'>, mark: ChangeMark): Promise<ChangesSince> {
   const changes: Change[] = []

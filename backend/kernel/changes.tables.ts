@@ -1,9 +1,6 @@
 import { bigserial, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/**
- * Log of committed invalidations, from which the change feed reads. Each has cache tags, and a number (`seq`) that
- * ascends in commit order.
- */
+/** Log of committed invalidations, which the change feed reads. The number `seq` ascends in commit order. */
 export const changes = pgTable(
   'changes',
   {
@@ -25,8 +22,8 @@ export const gatewayLeases = pgTable('gateway_leases', {
 })
 
 /**
- * Outbox of tags that will be published as a change. Used by transactions that must not wait for each other, as
- * `publishInvalidation` would make them.
+ * Outbox of tags that will be published as a change. For transactions that must not wait for the lock of
+ * `publishInvalidation`.
  */
 export const pendingChanges = pgTable('pending_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

@@ -2,7 +2,6 @@ import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
 import { limitKeyOf } from '#schemas/limit-key.ts'
 import type { Keys } from './keys.ts'
 
-/** Client of a request, identified only by its network address. */
 export interface Client {
   /** IP address; null when the request did not come over a socket. */
   readonly address: string | null

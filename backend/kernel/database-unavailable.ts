@@ -3,7 +3,9 @@
  */
 const codes = /^(?:E[A-Z]+|08\w{3}|25P0[34]|57P0[1-35]|53\d{3})$/
 const words = /timeout|connection terminated|terminated unexpectedly|not queryable|server_login_retry/i
-/** Maximum depth of the `cause` chain: drizzle wraps the driver's error, and a module may wrap drizzle's. */
+/**
+ * Maximum errors followed along the `cause` chain: drizzle wraps the driver's error, and a module may wrap drizzle's.
+ */
 const deepest = 5
 
 /**
@@ -12,7 +14,6 @@ const deepest = 5
  */
 const given = new WeakSet<object>()
 
-/** Marks an error as coming from the database or a connection to it. */
 export function noteDatabaseError(error: unknown): void {
   if (error instanceof Error) given.add(error)
 }

@@ -7,7 +7,6 @@ import { holdStatements } from './hold-statements.ts'
 import { guardPool, redactQueryErrors } from './redact-query-errors.ts'
 import { traceStatements } from './trace-statements.ts'
 
-/** Drizzle database with its connection pool (`$client`). */
 export type Database = NodePgDatabase & { readonly $client: pg.Pool }
 /** Open transaction, whose `transaction` creates a savepoint, or the database itself. */
 export type Transaction = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete' | 'transaction'>
@@ -119,12 +118,14 @@ export function preparedStatement(statement: SQL): SQL {
   return sql`${sql.raw(mark)}${statement}`
 }
 
-/** Marks a statement of the query builder by its condition, as `preparedStatement` does. */
+/**
+ * Marks a statement of the query builder to be prepared (`preparedStatement`). `condition` is the statement's `where`
+ * condition. Pass the result to the query builder in place of `condition`.
+ */
 export function prepared(condition: SQL | undefined): SQL {
   return sql`${condition ?? sql`true`} ${sql.raw(mark)}`
 }
 
-/** Creates a function that returns the same unique name for each statement text. */
 function createNames(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
@@ -134,7 +135,7 @@ function createNames(): (text: string) => string {
   }
 }
 
-/** Gives the marked statements of a connection names, because PostgreSQL caches plans by statement name. */
+/** Names the marked statements of a connection, because PostgreSQL caches plans by statement name. */
 function keepPlans(client: pg.PoolClient, nameOf: (text: string) => string): void {
   const query: (config: unknown, ...rest: unknown[]) => unknown = client.query.bind(client)
   const withPlans = (config: unknown, ...rest: unknown[]) =>

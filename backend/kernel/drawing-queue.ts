@@ -3,12 +3,11 @@ import { createBoundedQueue, QueueFull } from './bounded-queue.ts'
 import { sendJson } from './http.ts'
 
 /**
- * Queue for rendering images on behalf of visitors. All kinds of images share it, because rendering uses the same
- * threads as password checks, which must not be starved.
+ * Queue for rendering images on behalf of visitors. All kinds of images share one queue, because rendering uses the
+ * same threads as password checks, which must not be starved.
  */
 export const renderInTurn = createBoundedQueue({ running: 2, waiting: 60 })
 
-/** Responds with 503 when the error is a `QueueFull`. Rethrows any other error. */
 export function answerQueueFull(error: unknown, response: ServerResponse): void {
   if (!(error instanceof QueueFull)) throw error
   response.setHeader('retry-after', String(error.retryAfter))

@@ -6,7 +6,6 @@ import * as store from './set-aside.store.ts'
 import { reasonOf, toReason } from './storable-text.ts'
 
 export interface RowJob<Row> {
-  /** Name of the job, shown to staff and in the log. */
   readonly job: string
   /** Key of a row, stable between runs. */
   readonly keyOf: (row: Row) => string
@@ -16,9 +15,9 @@ export interface RowJob<Row> {
 
 export interface EachRow {
   /**
-   * Processes all rows that are due, rows that never failed first. A row that fails is reported and retried after one
-   * minute, then after two, four and so on, up to a day; the other rows continue. When the database is unavailable,
-   * rejects without counting a failure. Calls `work` for one row at a time, outside any transaction.
+   * Processes all rows that are due. Rows that have never failed are processed first. A row that fails is reported and
+   * retried after one minute, then after two, four and so on, up to a day; the other rows continue. When the database
+   * is unavailable, rejects without counting a failure. Calls `work` for one row at a time, outside any transaction.
    */
   <Row>(rows: readonly Row[], job: RowJob<Row>): Promise<void>
   /**
@@ -31,7 +30,6 @@ export interface EachRow {
    * row again only after an interval longer than the retry delay.
    */
   isRetried(job: string, key: SQLWrapper): SQL
-  /** Returns the keys (`keyOf`) of the rows for which the job has failed. */
   failedKeys(job: string): Promise<readonly string[]>
 }
 
@@ -42,18 +40,19 @@ export interface EachRowDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Number of failures from which staff and metrics see a row as set aside. Retries continue, at most a day apart. */
+/**
+ * A row counts as set aside in metrics and on staff screens when it has failed this many times. Retries continue, at
+ * most a day apart.
+ */
 export const maxFailures = 5
-/** Maximum characters of a stored reason, and of a stored key. */
 const maxReasonLength = 300
 const maxKeyLength = 200
-/** Maximum size of `suspects`. */
 const maxSuspects = 1_000
 
-/** Creates the function that processes rows one by one, so that a failing row does not stop the others. */
 export function createEachRow({ database, clock, onError }: EachRowDeps): EachRow {
   // Rows during whose processing the database became unavailable. Such a row may be the cause, for example when its
-  // statement times out, so it is processed last in the next run. As this is not certain, no failure is counted.
+  // statement times out, so it is processed last in the next run. No failure is counted, because the cause is
+  // uncertain.
   const suspects = new Set<string>()
 
   async function eachRow<Row>(rows: readonly Row[], { job, keyOf, work }: RowJob<Row>): Promise<void> {
@@ -107,7 +106,6 @@ export async function eachStep(
   }
 }
 
-/** Creates the functions with which staff and operators list and retry the failed rows of all jobs. */
 export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database' | 'clock'>) {
   const gauges: readonly ModuleGauge[] = [
     {
@@ -119,7 +117,6 @@ export function createSetAside({ database, clock }: Pick<EachRowDeps, 'database'
   ]
   return {
     gauges,
-    /** Returns the failed rows, those with the most failures first. */
     list: () => store.listFailed(database),
     makeDue: (
       tx: Parameters<typeof store.makeDue>[0],

@@ -8,7 +8,6 @@ export function showEmail(stored: string): string {
   return domain === '' ? stored : `${stored.slice(0, at)}${domain}`
 }
 
-/** Message for an invalid e-mail address. */
 export const invalidEmail: { readonly [L in Language]: string } = {
   sv: 'Skriv en giltig e-postadress.',
   da: 'Skriv en gyldig e-mailadresse.',

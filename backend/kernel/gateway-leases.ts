@@ -8,8 +8,8 @@ const pollMilliseconds = 12
 
 /**
  * Records that a gateway has invalidated every change up to `seq`, and renews its lease. Returns the time at which the
- * lease expires. Returns null when `seq` is higher than the last change in this database. The gateway then knows
- * another database, for example the one before a backup was restored.
+ * lease expires, or null when `seq` is higher than the last change in this database, for example after a backup was
+ * restored.
  */
 export async function renewLease(db: Database, gatewayId: string, seq: number): Promise<Date | null> {
   const result = await db.execute<{ expires_at: Date | string }>(sql`
@@ -35,8 +35,8 @@ export async function waitForGateways(db: Database, seq: number): Promise<void> 
 }
 
 /**
- * Waits like `waitForGateways`, but for shared caches only if `sharedCaches` is true. Returns false when it has given
- * up.
+ * Waits like `waitForGateways`, but for shared caches only if `sharedCaches` is true. Returns false when the wait has
+ * timed out.
  */
 export async function waitForLeases(
   db: Database,

@@ -1,6 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Metric of a module, for operators. Its value is read on each scrape. */
 export interface ModuleGauge {
   /** Prometheus name of the metric, with the prefix `kolofon_`. */
   readonly name: string
@@ -25,7 +24,8 @@ export function registerGauges(registry: Registry, gauges: readonly ModuleGauge[
       async collect() {
         const values = await read().catch(() => ({}))
         this.reset()
-        // Remove the 0 that `reset` sets for a gauge without labels, because operators would take it for a good value.
+        // Remove the 0 that `reset` sets for a gauge without labels, because operators would take it for a measured
+        // value.
         if (label === null) this.remove()
         for (const [value, figure] of Object.entries(values)) this.set(label === null ? {} : { [label]: value }, figure)
       },

@@ -14,7 +14,6 @@ export interface HousekeepingDeps {
 }
 
 export interface HousekeepingModule extends BackendModule {
-  /** Deletes expired rows. Returns the number of deleted rows by table. */
   run(): Promise<ReadonlyMap<string, number>>
 }
 
@@ -45,7 +44,6 @@ export function createHousekeepingModule({
   let running: Promise<unknown> = Promise.resolve()
   const stopping = new AbortController()
 
-  /** Runs `work` while holding the lock. Returns null when another back end holds it. */
   function whileAlone<Answer>(work: (tx: Transaction) => Promise<Answer>): Promise<Answer | null> {
     return database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ locked: boolean }>(
@@ -57,7 +55,6 @@ export function createHousekeepingModule({
 
   const earlier = () => sql`least(now(), ${new Date(clock()).toISOString()}::timestamptz)`
 
-  /** Returns the number of deleted rows, or null when another back end holds the lock. */
   function deleteBatch({ table, where }: Deleted): Promise<number | null> {
     return whileAlone(async (tx) => {
       const name = sql.identifier(table)

@@ -6,7 +6,6 @@ const maxBody = 64 * 1024
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Returns a request's body as text, or null when it is too large or not UTF-8. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0
@@ -22,11 +21,11 @@ export async function readBody(request: IncomingMessage): Promise<string | null>
   }
 }
 
-/** Returns whether the client already has the body with this ETag, so that 304 is the right response (RFC 9110, 13). */
+/** Returns whether the client has the body with this ETag, so that a 304 suffices (RFC 9110, section 13). */
 export function isFresh({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers['if-none-match']
-  // Ignore `cache-control: no-cache` in the request. A client that sends it with an ETag wants the origin to revalidate
-  // its copy, and this server is the origin.
+  // Ignore `cache-control: no-cache` in the request. A client that sends it with an ETag wants the origin to check the
+  // ETag, and this server is the origin.
   return known !== undefined && fresh({ 'if-none-match': known }, { etag })
 }
 

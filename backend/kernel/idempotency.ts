@@ -14,9 +14,9 @@ export interface IdempotentInput {
 }
 
 /**
- * Runs a mutation once per key, in its transaction `tx`. A repeated call, even a concurrent one or one after a restart,
- * waits for the first and returns its result. Throws `IDEMPOTENCY_KEY_REUSED` when the key was used for a different
- * request.
+ * Runs a mutation once per key, in its transaction `tx`. A repeated call waits for the first call and returns its
+ * result, even if the calls are concurrent or the shop was restarted between them. Throws `IDEMPOTENCY_KEY_REUSED` when
+ * the key was used for a different request.
  */
 export async function runIdempotent<Answer>(
   tx: Transaction,

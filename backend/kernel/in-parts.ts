@@ -1,7 +1,7 @@
 /**
  * Processes many rows with one call of `work`. When the call fails, processes each half separately, down to single
- * rows. Returns the rows that also fail alone, in their original order. `isRows` returns whether a row caused an error;
- * `inParts` rejects with any other error.
+ * rows. Returns the rows that fail even when processed alone, in their original order. `isRows` returns whether a row
+ * caused an error; `inParts` rejects with any other error.
  */
 export async function inParts<Row>(
   rows: readonly Row[],

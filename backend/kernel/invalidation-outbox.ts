@@ -7,19 +7,19 @@ import { heldStatement } from './hold-statements.ts'
 const flushEvery = 100
 
 /**
- * Tag that batches of a bulk write of titles, people or prices publish. It invalidates rows that back ends have
- * cached, but no pages. Bulk writes of titles invalidate pages and lists with the tag `catalog`, at the latest when
- * they end.
+ * Tag that each batch of a bulk write of titles, people or prices publishes. It invalidates rows that back ends have
+ * cached, but no pages. For pages and lists, bulk writes of titles publish the tag `catalog`, at the latest when they
+ * end.
  */
 export const bulkWriteTag = 'many-written'
 
 /**
- * Prefix of the cache tags of changes that end sessions or change the roles that are active in them, such as
- * `account:7`. Back ends and gateways subscribe to these changes.
+ * Prefix of cache tags, such as `account:7`, of changes that end sessions or change the roles of signed-in people. Back
+ * ends and gateways subscribe to these changes.
  */
 export const accountSubject = 'account'
 
-/** Returns whether pages can depend on a tag, and not only caches of the back end. */
+/** Returns whether pages can depend on a tag. */
 export function isTagOfPages(tag: string): boolean {
   return tag !== bulkWriteTag && !tag.startsWith(`${accountSubject}:`)
 }
@@ -39,10 +39,9 @@ export function enqueuedInvalidation(tags: readonly string[]): SQL {
   return sql`insert into pending_changes (tags) values (${sql.param([...new Set(tags)])}::text[])`
 }
 
-/** Publishes the tags of up to 1,000 rows of the outbox as one change. */
 export async function flushInvalidations(database: Database): Promise<void> {
-  // Check with one statement whether there is anything to do, because this runs ten times a second, mostly on an empty
-  // outbox, and a transaction takes three statements.
+  // Check with one statement, because a flush runs ten times a second, mostly on an empty outbox, and a transaction
+  // takes three statements.
   const waiting = await database.execute(sql`select 1 from pending_changes order by id limit 1`)
   if (waiting.rows.length === 0) return
   await database.transaction(async (tx) => {
@@ -54,7 +53,6 @@ export async function flushInvalidations(database: Database): Promise<void> {
   })
 }
 
-/** Flushes the outbox periodically. Returns the function that stops this. */
 export function startInvalidationFlush(database: Database, onError: (error: unknown) => void): () => void {
   let telling = false
   const timer = setInterval(() => {

@@ -1,18 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadSecret } from './secret-file.ts'
 import { timingSafeEqualText } from './timing-safe-equal.ts'
 
 /**
- * The shop's secrets. The first secret signs, and all of them verify. A new first secret signs nobody out as long as
- * the old one remains in the list.
+ * The shop's secrets. New signatures use the first secret; a signature with any of the secrets is valid. When a new
+ * secret is put first, people stay signed in as long as the old secret remains in the list.
  */
 export interface Keys {
   readonly all: readonly Uint8Array[]
   readonly signing: Uint8Array
   /** Key with which the shop's servers authenticate to each other, derived from the signing secret. */
   readonly serverKey: string
-  /** Server keys of all secrets, newest first. */
   readonly serverKeys: readonly string[]
   isServerKey(value: string | null | undefined): boolean
 }
@@ -31,13 +30,10 @@ export function createKeys(secrets: readonly string[]): Keys {
   }
 }
 
-/** Returns the secrets stored in the data folder. Creates one on first use. */
 export async function loadKeys(folder: string): Promise<readonly string[]> {
-  const file = join(folder, 'secret-keys')
-  const stored = await readFile(file, 'utf8').catch(() => null)
-  if (stored !== null) return stored.trim().split(',')
-  const made = randomBytes(32).toString('base64url')
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, `${made}\n`, { mode: 0o600 })
-  return [made]
+  const stored = await loadSecret(join(folder, 'secret-keys'), () => randomBytes(32).toString('base64url'))
+  return stored
+    .split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
 }

@@ -7,7 +7,6 @@ export const maintenance = pgTable(
   {
     id: boolean('id').primaryKey().default(true),
     since: timestamp('since', { withTimezone: true }).notNull(),
-    /** Announced end of the maintenance; null when none was announced. */
     until: timestamp('until', { withTimezone: true }),
   },
   (table) => [check('maintenance_is_one', sql`${table.id}`)],

@@ -6,7 +6,6 @@ import { maintenance } from './maintenance.tables.ts'
 
 export type MaintenanceRow = typeof maintenance.$inferSelect
 
-/** Returns the maintenance in progress, or null when the shop is open. */
 export async function findMaintenance(database: Database): Promise<MaintenanceRow | null> {
   const [row] = await database.select().from(maintenance)
   return row ?? null
@@ -27,7 +26,6 @@ export async function beginMaintenance(
   return row
 }
 
-/** Opens the shop. Returns false when it was open already. */
 export async function endMaintenance(tx: Transaction): Promise<boolean> {
   const ended = await tx.delete(maintenance).returning()
   if (ended.length > 0) await publishInvalidation(tx, [maintenanceTag])

@@ -1,6 +1,5 @@
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 
-/** What a client may learn about an unexpected error. */
 export interface MaskedError {
   readonly status: 500 | 503
   readonly code: 'INTERNAL' | 'UNAVAILABLE'

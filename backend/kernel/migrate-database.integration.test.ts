@@ -11,7 +11,6 @@ const replacedMigrations = 44
 const journal = z
   .object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../migrations/meta/_journal.json'), 'utf8')))
-/** Times of the migrations after `0000_initial`. */
 const laterMigrations = journal.entries.slice(1).map(({ when }) => when)
 
 let database: TestDatabase

@@ -7,8 +7,8 @@ import { connectDatabase, type Database } from './database.ts'
 const migrationLock = 7_340_021
 
 /**
- * Time (`when`) of `0000_initial` in the journal: that of the last migration it replaces. Drizzle therefore skips
- * `0000_initial` in a database that has all replaced migrations.
+ * Time (`when`) of `0000_initial` in the journal. It equals the time of the last migration that `0000_initial`
+ * replaces. Drizzle therefore skips `0000_initial` in a database that has all replaced migrations.
  */
 export const initialMigrationTime = 1_795_660_869_313
 

@@ -14,7 +14,6 @@ export interface BackendModule {
   /** Runs once before the server accepts requests, for example to build the search index. */
   start?(): Promise<void>
   stop?(): Promise<void>
-  /** Registers the module's metrics. */
   metrics?(registry: Registry): void
   /** Returns whether the module can serve requests, for the readiness check. Missing when it always can. */
   isReady?(): boolean

@@ -3,24 +3,19 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 export interface OutageLogOptions {
   /** Resolves when the database responds, rejects while it does not. */
   readonly probe: () => Promise<void>
-  /**
-   * Called with the first error of an outage, and with every error that does not mean that the database is unavailable.
-   */
+  /** Called with the first error of a database outage, and with every error of another kind. */
   readonly onError: (error: unknown, what: string) => void
-  /** Writes a log line. */
   readonly say: (line: string, seen: OutageSeen) => void
   /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }
 
 export interface OutageSeen {
-  /** Errors since the outage began. */
   readonly errors: number
   readonly seconds: number
 }
 
 export interface OutageLog {
-  /** Reports an error that occurred during the operation `what`. */
   report(error: unknown, what: string): void
   stop(): void
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from './database.ts'
 
-/** The customer whose data is exported or deleted. */
 export interface DataOwner {
   readonly customerId: number
   /**
@@ -12,7 +11,6 @@ export interface DataOwner {
   readonly provedEmail: string | null
 }
 
-/** Export and deletion of the personal data that one module stores about a customer. */
 export interface PersonalData {
   /** Returns the customer's data in a readable form, with amounts as decimals and times as ISO 8601. */
   read(tx: Transaction, owner: DataOwner): Promise<unknown>

@@ -47,7 +47,10 @@ export async function endPostgres(directory: string, only?: number): Promise<voi
   await end(directory, await processesOf(directory), ['SIGTERM', 'SIGQUIT', 'SIGKILL'])
 }
 
-/** Milliseconds to wait after each signal. SIGINT has the most, because a fast shutdown writes a checkpoint first. */
+/**
+ * Milliseconds to wait after each signal. The wait after SIGINT is the longest, because a fast shutdown writes a
+ * checkpoint first.
+ */
 const patience: Readonly<Record<string, number>> = { SIGINT: 15_000, SIGTERM: 1_000, SIGQUIT: 2_000, SIGKILL: 2_000 }
 const lookEvery = 25
 
@@ -68,20 +71,16 @@ async function living(directory: string, pids: readonly number[]): Promise<reado
   return pids.filter((_, index) => alive[index])
 }
 
-/** Sends a signal (default SIGKILL) to a process. Ignores that the process may have ended meanwhile. */
+/** Sends a signal to a process, unless the process has ended. */
 export function killPostgres(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // The process has already ended.
+    // The process has ended, or belongs to another user. Callers check which processes remain.
   }
 }
 
-/**
- * Returns the PostgreSQL processes whose working directory is `directory`. Works only on Linux. On other systems it
- * returns none, so processes that a killed server left behind get no signal; they exit when they notice that the server
- * is gone.
- */
+/** Returns the PostgreSQL processes whose working directory is `directory`; none on systems other than Linux. */
 async function processesOf(directory: string): Promise<readonly number[]> {
   if (process.platform !== 'linux') return []
   const names = await readdir('/proc').catch(() => [])

@@ -18,7 +18,7 @@ export interface SharedCache {
 }
 
 export interface SharedCachePurge {
-  /** Returns for how many milliseconds the oldest unpurged change has waited; 0 when no change waits. */
+  /** Returns how many milliseconds the oldest unpurged change has waited; 0 when no change waits. */
   behind(): number
   stop(): Promise<void>
 }
@@ -40,10 +40,10 @@ const tooManyKeys = 2_000
 
 /**
  * Purges changed pages from a shared cache (CDN) in front of the gateways (N38). Waits until all gateways have
- * acknowledged a change before purging it, because the cache could otherwise fetch the old page again. If a gateway has
- * not acknowledged the change after four seconds, purges anyway, and again until all gateways have acknowledged it. The
- * purger has a lease, as a gateway does, so that a publish waits for the purge. Starts by purging everything, because
- * earlier changes may have been missed.
+ * acknowledged a change before purging its pages, because the cache could otherwise fetch the old pages again. If a
+ * gateway has not acknowledged the change after four seconds, purges the pages anyway, and repeats the purge until all
+ * gateways have acknowledged the change. The purger has a lease, as a gateway does, so that a publish waits for the
+ * purge. Starts by purging everything, because earlier changes may have been missed.
  */
 export function startSharedCachePurge({
   database,
@@ -63,14 +63,15 @@ export function startSharedCachePurge({
   let purged = 0
   /** Number of times that the database was restored from a backup while this process ran. */
   let restored = 0
-  /** Time since which the oldest of `keys` has waited; null when no key waits. */
+  /** When the oldest of `keys` began to wait; null when none waits. */
   let waitingSince: number | null = performance.now()
-  /** Time since which the oldest of the keys that are being purged has waited; null when none are being purged. */
+  /** When the oldest key that is being purged began to wait; null when none is being purged. */
   let purgingSince: number | null = null
   let wake: () => void = () => undefined
 
   const unsubscribe = feed.subscribe(({ seq, tags }) => {
-    // A lower number means that the database was restored, so acknowledgements begin again.
+    // A lower number means that the database was restored from a backup. The numbers of changes begin again at a lower
+    // value, so `purged` no longer applies.
     if (seq < last) {
       purged = 0
       restored += 1
@@ -132,7 +133,6 @@ export function startSharedCachePurge({
     if (key === everyPageKey || keys.size >= tooManyKeys) keys = new Set([everyPageKey])
   }
 
-  /** Purges keys. Rejects when the shop stops. */
   async function purge(all: readonly string[]): Promise<void> {
     for (let at = 0; at < all.length; at += maxKeys) await insist(() => send(all.slice(at, at + maxKeys)))
   }

@@ -10,7 +10,6 @@ async function linesOf(chunks: readonly Uint8Array[], longest = 1_000): Promise<
   for await (const line of readLines(source(), longest)) lines.push(line)
   return lines
 }
-/** Splits the bytes into chunks at the given positions. */
 function cut(bytes: Uint8Array, places: readonly number[]): readonly Uint8Array[] {
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((one, other) => one - other)
   return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end))
@@ -23,7 +22,7 @@ test('[F2] yields the same lines for any chunk boundaries and line endings, and 
   })
   await fc.assert(
     fc.asyncProperty(
-      // The second line of this pair must not be empty: an empty line between CR and LF would read as one CRLF.
+      // Generate no empty line after a CR: this CR and the LF that ends the empty line would be read as one CRLF.
       fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { minLength: 1 }),
       fc.array(fc.nat(), { maxLength: 6 }),
       async (given, places) => {

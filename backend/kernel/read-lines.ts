@@ -42,7 +42,6 @@ export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest: num
   if (size > 0) yield take(new Uint8Array())
 }
 
-/** Returns the next index of a byte, or infinity if it does not occur. */
 function placeOf(chunk: Uint8Array, byte: number, from: number): number {
   const at = chunk.indexOf(byte, from)
   return at < 0 ? Number.POSITIVE_INFINITY : at

@@ -26,7 +26,6 @@ export function redactValues(error: unknown, values: unknown): void {
 
 type Query = (config: unknown, values?: unknown, done?: unknown) => unknown
 
-/** Redacts the errors of all queries on this connection. */
 export function redactQueryErrors(client: pg.PoolClient): void {
   const query: Query = client.query.bind(client)
   client.on('error', noteDatabaseError)
@@ -34,7 +33,8 @@ export function redactQueryErrors(client: pg.PoolClient): void {
     noteDatabaseError(error)
     redactValues(error, values)
     redactValues(null, valuesOf(config))
-    // Close the connection after a query timeout, so that a late response cannot be taken for that of another query.
+    // Close the connection after a query timeout, so that a late response cannot be taken for the response to another
+    // query.
     if (error.message === 'Query read timeout') void client.end().catch(() => undefined)
   }
   const guarded: Query = (config, values, done) => {
@@ -67,7 +67,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
-/** Marks the errors of connections that could not be opened as database errors (`noteDatabaseError`). */
+/** Makes the pool mark an error as a database error (`noteDatabaseError`) when a connection cannot be opened. */
 export function guardPool(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   const guarded = (connected?: Connected): Promise<pg.PoolClient> | undefined => {

@@ -3,10 +3,7 @@ export interface Repetition {
   stop(): Promise<void>
 }
 
-/**
- * Runs a task every `pace` milliseconds, but never twice at once: a run that would start while another is in progress
- * is skipped.
- */
+/** Runs a task every `pace` milliseconds. A run that would start while another run is in progress is skipped. */
 export function repeat(pace: number, run: () => Promise<unknown>, onError: (error: unknown) => void): Repetition {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {

@@ -9,7 +9,6 @@ export interface StaffIdentity {
   readonly roles: readonly StaffRole[]
 }
 
-/** Signed-in customer. */
 export interface CustomerIdentity {
   readonly id: number
   readonly email: string
@@ -58,7 +57,6 @@ export interface RequestContext {
   readonly adPrices?: readonly AdPrice[]
   readonly staff: StaffIdentity | null
   readonly customer: CustomerIdentity | null
-  /** Client that sent the request, identified by network address. */
   readonly client: Client
   /** True for a request from one of the shop's own servers. */
   readonly trusted: boolean
@@ -66,9 +64,8 @@ export interface RequestContext {
   readonly signal?: AbortSignal
   /** Called before each resolver. Throws when the operation is aborted or has called too many resolvers. */
   resolverStarts?(): void
-  /** Cache tags of the response. */
   readonly tags: Set<string>
-  /** Records an instant at which the response becomes outdated although nothing is written. Ignores null. */
+  /** Records an instant from which the response is outdated even if no data is written. Ignores null. */
   changesAt(epochMs: number | null): void
   /**
    * Returns the earliest recorded instant, or null. A function instead of a field, because the GraphQL server copies
@@ -76,9 +73,8 @@ export interface RequestContext {
    */
   nextChangeAt(): number | null
   /**
-   * Returns the value stored under `name`, usually a loader, and creates it on first use. A shared loader lets a list
-   * run only a handful of statements. All queries of a batch share these values, so creating a value must not add tags
-   * or changes to the operation that happens to be first.
+   * Returns the value stored under `name`, usually a loader, and creates it on first use. All queries of a batch share
+   * these values, so creating a value must not add tags or changes to an operation.
    */
   memo<T>(name: string, make: () => T): T
 }

@@ -9,7 +9,6 @@ export function runWithRequestId<T>({ headers }: IncomingMessage, run: () => T):
   return typeof id === 'string' ? storage.run(id.slice(0, 128), run) : run()
 }
 
-/** Returns the fields to add to each log line: the current request's id, if any. */
 export function requestIdFields(): { readonly requestId?: string } {
   const requestId = storage.getStore()
   return requestId === undefined ? {} : { requestId }

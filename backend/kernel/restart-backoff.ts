@@ -1,22 +1,20 @@
 /**
- * Milliseconds before the second restart after a failed start. The first restart is immediate. The delay doubles with
- * each further failure.
+ * Milliseconds before the restart after the second failed start in a row. After the first failed start, the restart is
+ * immediate. The delay doubles with each further failure.
  */
 const firstDelay = 250
 const maxDelay = 10_000
 /** A process that ends within this many milliseconds after becoming ready counts as not having served any request. */
 const shortLife = 200
 /**
- * Maximum number of processes within `window` milliseconds that end after less than `shortLife`. Up to this number, the
- * next process starts at once. More of them count as a crash loop, although each start succeeded, and the next start is
- * delayed by `loopDelay` milliseconds.
+ * If more than `maxShortLives` processes end within `window` milliseconds, each after less than `shortLife`, the next
+ * start is delayed by `loopDelay` milliseconds.
  */
 const maxShortLives = 5
 const window = 10_000
 const loopDelay = 1_000
 
 export interface RestartBackoff {
-  /** Records that the process is ready, and resets the count of failed starts. */
   onReady(): void
   /** Records that the process ended or failed to start. Returns the milliseconds to wait before the next start. */
   next(): number

@@ -4,28 +4,23 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 /** Retention rule of a table. Every table of the database has one (`backend/retention.ts`). */
 export type Retention = Deleted | Stored
 
-/** Rows that housekeeping deletes when they have expired. */
 export interface Deleted {
   readonly table: string
   /** Text for operators: when rows expire. */
   readonly ends: string
-  /** Returns the condition that matches expired rows at the instant `now`. */
   readonly where: (now: SQL) => SQL
 }
 
-/** Table whose rows are not deleted by age. */
 export interface Stored {
   readonly table: string
   /** Text for operators: why the rows are stored, or with which other row they are deleted. */
   readonly stored: string
 }
 
-/** Declares that rows matching `where` are deleted. `ends` describes this for operators. */
 export function deleted(table: PgTable, ends: string, where: Deleted['where']): Deleted {
   return { table: getTableName(table), ends, where }
 }
 
-/** Declares that the rows of these tables are not deleted by age. `why` gives the reason for operators. */
 export function stored(tables: readonly PgTable[], why: string): readonly Stored[] {
   return tables.map((table) => ({ table: getTableName(table), stored: why }))
 }

@@ -17,9 +17,8 @@ export function retryDelay(first: number, attempts: number): number {
 }
 
 /**
- * Returns the condition that a queued row is due: `nextAt` has passed, or is further away than the retry delay can be.
- * The latter happens to a row written while a clock was ahead; after the clock is corrected, the row would otherwise
- * wait too long.
+ * Returns the condition that a queued row is due: `nextAt` has passed, or is later than any retry delay allows, because
+ * the row was written while a clock was ahead.
  */
 export function isDue({
   nextAt,

@@ -21,7 +21,6 @@ export function seal(keys: Keys, { purpose, row }: SealedFor, plain: string): st
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Decrypts a text. Returns null when none of the shop's keys decrypts it for this purpose and row. */
 export function unseal(keys: Keys, { purpose, row }: SealedFor, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   for (const secret of keys.all) {

@@ -19,16 +19,11 @@ const maxDoublings = 20
 const latest = (maxRetryDelay + 1) * 60_000
 const maxShown = 200
 
-/**
- * Returns the SQL condition for rows that are not waiting for a retry. `key` is an SQL expression for the row's key, of
- * type text.
- */
 export function isNotWaiting(job: string, key: SQLWrapper, now: number): SQL {
   return sql`not exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
     and ${isLater(now)})`
 }
 
-/** Returns the SQL condition for rows that have failed and whose retry is due. */
 export function isRetried(job: string, key: SQLWrapper, now: number): SQL {
   return sql`exists (select 1 from ${setAside} where ${setAside.job} = ${job} and ${setAside.rowKey} = ${key}
     and not ${isLater(now)})`
@@ -55,8 +50,8 @@ export async function findFailedKeys(db: Transaction, job: string): Promise<read
 }
 
 /**
- * Counts a failure of a row, unless the row already waits for a retry. So a failure of several back ends at the same
- * time counts once.
+ * Counts a failure of a row, unless the row already waits for a retry, so that simultaneous failures in several back
+ * ends count once.
  */
 export async function noteFailure(
   db: Transaction,
@@ -79,12 +74,10 @@ export async function noteFailure(
     })
 }
 
-/** Deletes the record of a row that has succeeded or no longer exists. */
 export async function forget(db: Transaction, { job, key }: RowName): Promise<void> {
   await db.delete(setAside).where(and(eq(setAside.job, job), eq(setAside.rowKey, key)))
 }
 
-/** Returns at most `maxShown` failed rows, those with the most failures first. */
 export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
   const { failures, firstFailedAt, job, rowKey } = setAside
   return db
@@ -96,7 +89,7 @@ export function listFailed(db: Transaction): Promise<readonly SetAsideRow[]> {
 
 /**
  * Makes failed rows due for a retry at once: one row, all rows of a job (`key` null), or all rows (both null). Returns
- * their number.
+ * the number of these rows.
  */
 export async function makeDue(
   db: Transaction,
@@ -114,7 +107,6 @@ export async function makeDue(
   return due.length
 }
 
-/** Returns how many rows have at least `failures` failures, by job. */
 export async function countFailed(db: Transaction, failures: number): Promise<Readonly<Record<string, number>>> {
   const rows = await db
     .select({ job: setAside.job, count: sql<number>`count(*)::int` })

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Rows for which a job failed. Each row has its own time of the next retry, so that it does not block other rows, and
- * is deleted when the job succeeds.
+ * Rows for which a job failed. Each row is retried at a time of its own, so that it does not block other rows. It is
+ * deleted from this table when the job succeeds.
  */
 export const setAside = pgTable(
   'set_aside',
@@ -14,7 +14,6 @@ export const setAside = pgTable(
     firstFailedAt: timestamp('first_failed_at', { withTimezone: true }).notNull(),
     lastFailedAt: timestamp('last_failed_at', { withTimezone: true }).notNull(),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull(),
-    /** Message of the latest error, for staff. */
     reason: text('reason').notNull(),
   },
   (table) => [primaryKey({ columns: [table.job, table.rowKey] }), index('set_aside_next').on(table.nextTryAt)],

@@ -2,7 +2,7 @@
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /**
- * Returns whether the database can store a text: no control characters except tabs and line breaks, and no lone
+ * Returns whether a text may be stored. It may contain no control characters except tabs and line breaks, and no lone
  * surrogates.
  */
 export function isStorableText(text: string): boolean {
@@ -17,12 +17,12 @@ export function toReason(text: string, most: number): string {
   return text.replaceAll(gaps, ' ').slice(0, most).toWellFormed()
 }
 
-/** Maximum depth of the `cause` chain. */
+/** Maximum errors followed along the `cause` chain. */
 const deepest = 5
 
 /**
- * Returns why something failed as one storable line of at most `most` characters. It is the innermost error's message,
- * because the message of drizzle's error is only the SQL statement.
+ * Returns the innermost error's message as one storable line of at most `most` characters, because the message of
+ * drizzle's error is only the SQL statement.
  */
 export function reasonOf(error: unknown, most: number): string {
   let innermost = error

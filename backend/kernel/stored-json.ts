@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, type CheckBuilder, check, customType } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
-/** A stored value that its schema rejected. */
 export interface StoredJsonFault {
   /** Name of the column, written as `table.column`. */
   readonly column: string
@@ -17,10 +16,7 @@ export interface StoredJsonFault {
 export const storedJsonFaults = channel('kolofon.stored-json')
 
 const published = new Set<string>()
-/**
- * Maximum number of different faults published. Even a release that reads rows written by another release causes far
- * fewer.
- */
+/** Maximum number of different faults published. */
 const maxPublished = 1_000
 
 function publishOnce(fault: StoredJsonFault): void {
@@ -31,7 +27,6 @@ function publishOnce(fault: StoredJsonFault): void {
 }
 
 interface StoredShape<Schema extends z.ZodType, Otherwise> {
-  /** Name of the column, written as `table.column`. */
   readonly column: string
   readonly schema: Schema
   readonly otherwise: Otherwise
@@ -53,9 +48,8 @@ export function readStored<Schema extends z.ZodType, Otherwise extends z.output<
 }
 
 /**
- * Creates a `jsonb` column whose values are parsed with a schema. `column` is the name of the table and of the column:
- * `table.column`. A value that the schema rejects is reported and read as `otherwise`, so that a bad row does not fail
- * every query that reads it.
+ * Creates a `jsonb` column, named as `table.column`, whose values are parsed with a schema. A value that the schema
+ * rejects is reported and read as `otherwise`, so that a bad row does not fail every query that reads it.
  */
 export function storedJson<Schema extends z.ZodType, Otherwise extends z.output<Schema> | null>(
   column: `${string}.${string}`,

@@ -5,7 +5,6 @@ import { answersAtAll } from './postgres-probe.ts'
 import { endPostgres, isPostgresOf, killPostgres } from './postgres-processes.ts'
 import { createRestartBackoff } from './restart-backoff.ts'
 
-/** Outage of the database, as shown to operators. */
 export interface Outage {
   readonly reason: string
   readonly since: Date
@@ -13,7 +12,6 @@ export interface Outage {
 }
 
 export interface SuperviseOptions {
-  /** Writes a sentence to the supervisor's log. */
   readonly say: (line: string) => void
   /**
    * Called with the outage when the server ends and before each restart attempt; called with null when the server
@@ -27,15 +25,15 @@ export interface SuperviseOptions {
 /** Milliseconds between two checks whether the process is running. */
 const lookEvery = 200
 /**
- * Number of consecutive failed probes after which a server counts as hung. A number instead of a time, so that the
- * hours for which a machine slept do not count.
+ * Number of consecutive failed probes after which a server counts as hung. The limit is not a duration, because the
+ * machine may sleep for hours.
  */
 const maxMisses = 10
 
 /**
  * Starts the embedded PostgreSQL, and restarts it whenever it ends or hangs, with back-off and without limit. Port and
  * password stay the same, so clients reconnect without a change. If another process has meanwhile started a server on
- * the folder, adopts it instead.
+ * the folder, adopts that server.
  */
 export async function supervisePostgres(folder: string, options: SuperviseOptions): Promise<PostgresServer> {
   const { say, onOutage, hangTimeout = 30_000 } = options
@@ -86,7 +84,6 @@ export async function supervisePostgres(folder: string, options: SuperviseOption
     }
   }
 
-  /** Waits. Returns false when the supervisor is stopping. */
   async function pause(milliseconds: number): Promise<boolean> {
     await wait(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
     return !stopping.signal.aborted

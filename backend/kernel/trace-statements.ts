@@ -10,7 +10,6 @@ interface Group {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void
 type Query = (config: unknown, ...rest: unknown[]) => unknown
 
-/** Maximum statements named in one span. */
 const maxWords = 50
 
 /**
@@ -23,7 +22,6 @@ export function traceStatements(pool: pg.Pool, tracing: Tracing): void {
   const counting = new WeakSet<pg.PoolClient>()
   const connect = pool.connect.bind(pool)
 
-  /** Counts the statements of a connection. Does nothing if they are counted already. */
   function count(client: pg.PoolClient): void {
     if (counting.has(client)) return
     counting.add(client)

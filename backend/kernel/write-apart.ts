@@ -4,12 +4,12 @@ import { inParts } from './in-parts.ts'
  * Matches the SQLSTATE classes of errors that a value causes: it does not fit, violates a constraint, or is too large.
  */
 const ofData = /^(?:22|23|54)/
-/** Maximum depth of the `cause` chain. Drizzle wraps the driver's error. */
+/** Maximum errors followed along the `cause` chain, because drizzle wraps the driver's error. */
 const deepest = 5
 
 /**
  * Writes a batch. When the database rejects the values of some entries, writes the others and calls `refuse` for each
- * of these entries. On any other error, the call rejects.
+ * rejected entry. Rejects on any other error.
  */
 export async function writeApart<Entry>(
   entries: readonly Entry[],
@@ -20,7 +20,6 @@ export async function writeApart<Entry>(
   for (const { row, error } of failed) await refuse(row, dataFaultOf(error) ?? '')
 }
 
-/** Returns the SQLSTATE of an error that a value caused, or null for any other error. */
 function dataFaultOf(error: unknown): string | null {
   let current = error
   for (let depth = 0; depth < deepest && current instanceof Error; depth += 1) {

@@ -139,8 +139,8 @@ const kinds: { readonly [K in AlertMailInput['news']['kind']]: KindWords } = {
 }
 
 /**
- * Returns the mail of an alert, which requests a confirmation or reports a change. It always has a link that ends the
- * alert.
+ * Returns the mail about an alert: a request to confirm the alert, or the report of a change. The mail always has a
+ * link that ends the alert.
  */
 export function alertMail(input: AlertMailInput): MailText {
   const { news, language, productAddress, alertAddress } = input
@@ -157,7 +157,7 @@ export function alertMail(input: AlertMailInput): MailText {
   const action = say(words.action)
   const stopping = say(words.stop)
   const ending = own(alertAddress)
-  // Do not insert the product's URL as the shop's own text, because it contains the title.
+  // Do not insert the product's URL as the shop's own text, because the URL contains the title.
   const address = words.action === confirm ? ending : phrase`${productAddress}`
   const link = (to: Phrase, text: Phrase) => html`<a href="${to}" style="color:#96291b">${text}</a>`
   return mailOf({

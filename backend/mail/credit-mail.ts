@@ -11,7 +11,6 @@ interface CreditMailInput {
   readonly balance: string
   /** Reason that staff entered; '' for none. */
   readonly note: string
-  /** URL of the page that shows the balance. */
   readonly address: string
 }
 
@@ -44,7 +43,6 @@ const action: Words = {
   nb: 'Se saldoen din',
 }
 
-/** Returns the mail to a customer to whom staff have given store credit. */
 export function creditMail({ language, amount, balance, note, address }: CreditMailInput): MailText {
   const lines = [
     fillIn(given[language], { amount }),

@@ -6,12 +6,9 @@ type Words = { readonly [L in StaffLanguage]: string }
 export interface HandOverMailInput {
   readonly kind: 'handed' | 'returned'
   readonly language: StaffLanguage
-  /** Title of the page, as staff see it. */
   readonly page: string
-  /** Name of the sender. */
   readonly from: string
   readonly message: string
-  /** URL of the page in the composer. */
   readonly address: string
 }
 
@@ -21,7 +18,6 @@ const subjects: { readonly [K in HandOverMailInput['kind']]: Words } = {
 }
 const action: Words = { sv: 'Öppna sidan', en: 'Open the page' }
 
-/** Returns the mail to a member of staff to whom a page was handed over or returned. */
 export function handOverMail({ kind, language, page, from, message, address }: HandOverMailInput): MailText {
   const subject = fillIn(subjects[kind][language], { from, page })
   const [press, to] = [own(action[language]), own(address)]

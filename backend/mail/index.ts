@@ -18,8 +18,8 @@ export { sumWords } from './sum-words.ts'
 export { folderTransport, type MailTransport } from './transport.ts'
 
 /**
- * Milliseconds between two polls of the outbox, and between two searches for mails with expired links, which are
- * dropped.
+ * Milliseconds between two polls of the outbox, and between two searches for mails with expired links, which are then
+ * marked as `expired`.
  */
 const lookEvery = 1_000
 const dropEvery = 60_000

@@ -97,7 +97,6 @@ function withMore(language: Language): Words[Language] {
   return [subject, `${text} ${firstTime[language]}`, action]
 }
 
-/** Returns a mail with a link that sets a new password, signs in, or shows an order. */
 export function linkMail({ kind, language, address }: LinkMailInput): MailText {
   const words = kinds[kind][language]
   const [subject, intro, action, to] = [own(words[0]), own(words[1]), own(words[2]), own(address)]

@@ -7,7 +7,7 @@ import type { MailText } from './phrase.ts'
 import { assertSealed, redact, sealSecrets } from './sealing.ts'
 import { createSender, type SenderDeps } from './sender.ts'
 
-/** Dependencies of the mail service. It encrypts the secrets in mails, such as the tokens of links, with `keys`. */
+/** Dependencies of the mail service, which encrypts the secrets in mails, such as the tokens of links, with `keys`. */
 export interface MailDeps extends OutboxDeps, Omit<SenderDeps, 'outbox'> {}
 
 export type MailService = ReturnType<typeof createMailService>
@@ -18,14 +18,13 @@ interface NewMail extends Omit<MailText, 'own'> {
   readonly language: string
   /** Additional headers of this mail, which must contain only text that the shop wrote. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The parts of subject, text and HTML that the shop wrote. Undefined when it wrote all of them. */
+  /** The parts of subject, text and HTML that the shop wrote; undefined when the shop wrote everything. */
   readonly own?: readonly string[]
   readonly secrets: readonly Secret[]
   /** When the mail's link expires. After that, the mail is not sent. */
   readonly expiresAt?: Date
 }
 
-/** Creates the service that queues mails in the outbox and sends them. */
 export function createMailService(deps: MailDeps) {
   const { database, keys } = deps
   const outbox = createOutbox(deps)
@@ -52,8 +51,8 @@ export function createMailService(deps: MailDeps) {
     dropExpired: outbox.dropExpired,
     counts: outbox.counts,
     /**
-     * Deletes mails to a person. Without `about`, deletes all that are neither queued nor being sent; with `about`,
-     * deletes those, in any state, whose text contains it.
+     * Deletes mails to a person. With `about`, deletes the mails, in any state, whose text contains `about`. Without
+     * `about`, deletes all mails that are neither queued nor being sent.
      */
     async forget(tx: Transaction, { to, about = '' }: { readonly to: string; readonly about?: string }): Promise<void> {
       const isSettled = notInArray(mails.state, ['queued', 'sending'])

@@ -11,7 +11,7 @@ export const mailStates = ['queued', 'sending', 'sent', 'failed', 'expired'] as 
 
 /**
  * Outbox of mails. A mail is inserted in the transaction of the change that it reports, and sent after the commit. The
- * unique `key` prevents sending a mail twice.
+ * unique `key` prevents queueing a mail twice.
  */
 export const mails = pgTable(
   'mails',
@@ -26,8 +26,8 @@ export const mails = pgTable(
     /** Headers of this mail only, in addition to those of every mail. */
     headers: storedJson('mails.headers', z.record(z.string(), z.string()), {}).notNull().default({}),
     /**
-     * Encrypted secrets, which replace the mail's placeholders. Null when the mail has no secrets, was sent, or has
-     * expired.
+     * Encrypted secrets. They replace the mail's placeholders when the mail is sent. Null when the mail has no secrets,
+     * was sent, or has expired.
      */
     sealed: text('sealed'),
     /** Placeholders of the mail's secrets. Null for a mail queued by a release that did not store them. */

@@ -11,7 +11,6 @@ export type OrderMailKind =
   | 'twice'
   | 'mismatched'
 
-/** Texts of order mails. */
 export const orderMailTexts = {
   subject: {
     received: {

@@ -38,7 +38,7 @@ export interface OrderMailInput {
   }[]
   /** Sums of the order, in display order. Reductions are negative. */
   readonly sums: readonly { readonly kind: string; readonly amount: number }[]
-  /** Promo code that was used, which is the label of a fixed discount. */
+  /** Used promo code, shown as the label of a fixed discount. */
   readonly promoCode?: string | null
   /** VAT included in the total; null when `sums` lists the VAT. */
   readonly vat: number | null
@@ -73,7 +73,6 @@ interface Section {
 const cell = own('padding:6px 0;border-bottom:1px solid #ddd4c4')
 const link = own('color:#96291b')
 
-/** Returns an order mail as text and as HTML with the same content. */
 export function orderMail(input: OrderMailInput): MailText {
   const { language, kind } = input
   const say = (key: Exclude<keyof typeof orderMailTexts, 'subject' | 'intro' | 'download' | 'titles' | 'withdrawal'>) =>
@@ -122,7 +121,7 @@ ${sectionsHtml}
   return mailOf({ subject, text: joined(text, '\n'), html: markup })
 }
 
-/** Returns the introduction. For an order of downloads only, it does not mention a parcel. */
+/** Returns the introduction, which mentions no parcel when nothing is sent. */
 function introOf({ kind, language, sentTo }: OrderMailInput): string {
   if (sentTo.length === 0 && (kind === 'received' || kind === 'shipped')) return orderMailTexts.download[kind][language]
   return orderMailTexts.intro[kind][language]
@@ -187,7 +186,7 @@ function rowsOf(input: OrderMailInput): readonly Row[] {
   ]
 }
 
-/** Returns the label of a line: its pieces and title, and in brackets what the buyer should know about it. */
+/** Returns the label of a line: quantity and title, with details such as the release date in brackets. */
 function titleOf(
   { name, quantity, before, releaseDate, giftCampaign }: OrderMailInput['lines'][number],
   { kind, language, locale }: OrderMailInput,

@@ -34,20 +34,20 @@ export interface OutboxDeps {
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-/** Creates the outbox. Only it changes the state of mails. */
+/** Only the outbox changes the state of mails. */
 export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
   const later = (seconds: number) => sql`${now()} + make_interval(secs => ${seconds})`
   const steps = sql`(${mails.attempts} + ${uncertainSteps} * ${mails.uncertain})`
   const isQueuedDue = () =>
     sql`${mails.state} = 'queued' and ${isDue({ nextAt: mails.nextAt, attempts: steps, first: firstDelay, now: now() })}`
-  // Ignore a lease that ends later than any lease can: it was written while a clock was wrong. Compare with twice the
-  // lease time, because `now` can be older than a lease that was just written, which then seems to end too late.
+  // A mail also counts as abandoned when its lease ends too far in the future, because such a lease was written while a
+  // clock was wrong. The limit is twice the lease time, because `now` can be older than a lease that was just written.
   const isAbandoned = () =>
     sql`${mails.state} = 'sending' and (${mails.nextAt} <= ${now()} or ${mails.nextAt} > ${later(2 * lease)})`
   const isAlive = () => sql`(${mails.expiresAt} is null or ${mails.expiresAt} > ${now()})`
 
   return {
-    /** Claims the next due mail, which no other back end then sends. Returns undefined when none is due. */
+    /** Claims the next due mail, so that no other back end sends it. Returns undefined when none is due. */
     async claim(turn: Turn): Promise<MailRow | undefined> {
       const isDueNow =
         turn === 'first'
@@ -96,13 +96,11 @@ export function createOutbox({ database, now = () => sql`now()` }: OutboxDeps) {
         .where(sql`${mails.state} in ('queued', 'failed') and not ${isAlive()}`)
     },
 
-    /** Returns the newest unsent mails or, with `failed`, only those that were given up. */
     async unsent({ failed, limit }: { readonly failed: boolean; readonly limit: number }): Promise<readonly MailRow[]> {
       const states = failed ? sql`('failed')` : sql`('queued', 'sending', 'failed')`
       return database.select().from(mails).where(sql`${mails.state} in ${states}`).orderBy(desc(mails.id)).limit(limit)
     },
 
-    /** Returns the number of mails per state, except `sent`. */
     async counts(): Promise<ReadonlyMap<string, number>> {
       const { rows } = await database.execute<{ state: string; count: number }>(
         sql`select state, count(*)::int as count from mails where state <> 'sent' group by state`,

@@ -10,12 +10,12 @@ interface Piece {
   readonly isOwn: boolean
 }
 
-/** Value to insert into a template. Strings and numbers count as text from people or feeds. */
+/** Value to insert into a template. Strings and numbers are treated as text from people or feeds. */
 export type Value = string | number | Phrase
 
 /**
- * Replaces text from people and feeds when the shop's own text is checked for tokens. Without it, `token=` followed by
- * a person's name would look like an unencrypted token.
+ * Replaces text from people and feeds when the shop's own text is checked for tokens. It must not be empty: `token=_`
+ * looks like an unencrypted token, so a token that was inserted as a plain string is found.
  */
 const gap = '_'
 
@@ -82,8 +82,8 @@ export function joined(phrases: readonly Phrase[], separator: string): Phrase {
 }
 
 /**
- * Template tag that creates HTML. The literal parts are the shop's markup. Interpolated strings and phrases are
- * escaped, and strings count as text from people or feeds.
+ * Template tag that creates HTML. The literal parts are the shop's markup. Interpolated strings, numbers and phrases
+ * are escaped. Only phrases can contain text that the shop wrote.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly (Value | Html | readonly Html[])[]): Html {
   const filled = values.map((value) => {

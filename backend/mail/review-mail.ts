@@ -11,7 +11,6 @@ export interface ReviewMailInput {
     | { readonly kind: 'answered'; readonly answer: string }
   readonly language: Language
   readonly title: string
-  /** URL of the page with the title's reviews. */
   readonly address: string
 }
 
@@ -95,7 +94,6 @@ const kinds: { readonly [K in ReviewMailInput['news']['kind']]: KindWords } = {
   },
 }
 
-/** Returns the mail to the author of a review that was approved, refused for a reason, or answered by the shop. */
 export function reviewMail({ news, language, title, address }: ReviewMailInput): MailText {
   const words = kinds[news.kind]
   const quotedTitle = fillIn(quotes[language].replace('{}', '{title}'), { title })

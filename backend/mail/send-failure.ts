@@ -25,7 +25,7 @@ const maxReasonLength = 300
 
 /**
  * Converts an error of a mail transport to a `SendFailure`, whose reason does not contain the recipient's e-mail
- * address. Any other error than a `SendFailure` counts as `later`: the mail was not accepted.
+ * address. Errors of other classes count as `later`.
  */
 export function sendFailureOf(error: unknown, recipient: string): SendFailure {
   const outcome = error instanceof SendFailure ? error.outcome : 'later'

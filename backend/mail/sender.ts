@@ -24,7 +24,6 @@ export interface SenderDeps {
   readonly keys: Keys
   readonly transport: MailTransport
   readonly onError: (error: unknown) => void
-  /** Timeout of one attempt in milliseconds. */
   readonly limit?: number
 }
 

@@ -2,14 +2,17 @@ import { createTransport } from 'nodemailer'
 import { SendFailure, type SendOutcome } from './send-failure.ts'
 import { type MailTransport, messageOf } from './transport.ts'
 
-/** Timeouts in milliseconds. `socketTimeout` is the longest silence of the server, also while it processes a mail. */
+/**
+ * Timeouts in milliseconds. `socketTimeout` is the maximum silence of the server, including the time that the server
+ * takes to process a mail.
+ */
 const limits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 40_000 }
 /** Matches RFC 3463 codes for a mailbox or domain that does not exist, or an invalid e-mail address. */
 const noRecipient = /\b5\d\d[ -]5\.1\.(?:1|2|3|10)\b/
 
 /**
- * Creates a transport over SMTP. The URL is `smtps://user:password@host` or `smtp://…`. The latter also requires
- * encryption (STARTTLS), except on this machine.
+ * Creates an SMTP transport for `smtps://user:password@host` or `smtp://…`. With `smtp`, STARTTLS is required unless
+ * the host is a loopback address.
  */
 export function smtpTransport(address: string, from: string): MailTransport {
   const url = connectionOf(address)
@@ -18,7 +21,8 @@ export function smtpTransport(address: string, from: string): MailTransport {
     const transport = createTransport({
       ...limits,
       url,
-      // Not for logging: nodemailer reports only to its logger that a message was transmitted completely.
+      // This logger writes no log. It is the only way to learn from nodemailer that a message was transmitted
+      // completely.
       logger: {
         info(entry: unknown) {
           if (isMessageSent(entry)) isHandedOver = true

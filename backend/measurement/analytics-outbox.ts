@@ -12,7 +12,6 @@ const firstDelay = 5
  * Maximum attempts per message, which take about a day. The analytics service ignores messages older than three days.
  */
 const maxAttempts = 30
-/** Maximum characters of a stored error. */
 const maxErrorLength = 300
 
 /** Queues a message in the transaction that causes it. Does nothing when the key was queued before. */
@@ -27,9 +26,11 @@ export interface AnalyticsOutboxDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Creates the worker that sends queued messages, with retries. */
 export function createAnalyticsOutbox({ database, analytics, clock, onError }: AnalyticsOutboxDeps) {
-  /** Sends the next due message. Returns false when none is due. Locks its row, so that no other back end sends it. */
+  /**
+   * Sends the next due message. Returns false when none is due. Locks the message's row, so that no other back end
+   * sends it.
+   */
   async function sendNext(): Promise<boolean> {
     return database.transaction(async (tx) => {
       const now = sql`${new Date(clock()).toISOString()}::timestamptz`

@@ -25,8 +25,8 @@ export interface EventsHttpDeps {
 const visitSchema = z.uuid()
 
 /**
- * Creates the handler that receives events. It stores nothing from crawlers, and nothing without a cookie with the
- * visitor's consent to analytics that is valid in the browser (`validConsent`).
+ * Creates the handler that receives events. It stores nothing from crawlers, and nothing without the visitor's valid
+ * consent to analytics, which it reads from a cookie (`validConsent`).
  */
 export function createEventsHttp({ origins, secure, store }: EventsHttpDeps) {
   // Limited, so that a flood of events does not use up the database connections that shoppers need.

@@ -17,8 +17,8 @@ export { createMeasurementProtocol } from './measurement-protocol.ts'
 const rollUpEvery = 60_000
 const sendEvery = 5_000
 /**
- * Milliseconds for which the sums of a day are recalculated, because events can still be added to a past UTC day: when
- * their batch is late, or in a market whose time zone is west of UTC.
+ * Milliseconds for which the sums of a day are recalculated. Events can still be added to a past UTC day when their
+ * batch is late, or in a market whose time zone is west of UTC.
  */
 const openDays = 2 * 24 * 3_600_000
 
@@ -44,7 +44,6 @@ export interface MeasurementModule extends BackendModule {
   readonly rollUp: () => Promise<boolean>
   /** Inserts sample sums for the staff screens of a demo. */
   readonly insertSamples: () => Promise<void>
-  /** Sends all due messages of the outbox. */
   readonly sendDue: () => Promise<void>
 }
 

@@ -10,7 +10,6 @@ export interface MeasurementProtocolSettings {
 /** Milliseconds after which a request to the collector fails. */
 const timeout = 10_000
 
-/** Creates the adapter of the Measurement Protocol (Google Analytics 4). */
 export function createMeasurementProtocol({ url, measurementId, secret }: MeasurementProtocolSettings): AnalyticsPort {
   const target = new URL(url)
   target.searchParams.set('measurement_id', measurementId)

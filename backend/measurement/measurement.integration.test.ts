@@ -334,7 +334,7 @@ describe('[F87] a purchase is measured by the server', () => {
     const move =
       'mutation ($id: ID!) { changed: setCartMarket(cartId: $id, market: "se", country: "FI") { ... on Cart { countryCode } } }'
     expect((await backend.ask(move, { id: cartId })).data).toEqual({ changed: { countryCode: 'FI' } })
-    // The last hour of the day in Sweden, when the next day has begun in Finland.
+    // Advance the clock to the last hour of the day in Sweden, when the next day has begun in Finland.
     const hour = (zone: string) => new Date(Date.now() + ahead).toLocaleTimeString('sv', { timeZone: zone })
     while (!hour('Europe/Stockholm').startsWith('23:')) ahead += 1_800_000
     expect(hour('Europe/Helsinki')).toMatch(/^00:/)

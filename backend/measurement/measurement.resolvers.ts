@@ -7,9 +7,7 @@ import type { Amount, ReportedSubject } from './report.store.ts'
 
 export interface MeasurementResolverDeps {
   readonly reports: ReportService
-  /** Returns the id of the market with this alias, or null when there is none. */
   readonly marketIdOf: (alias: string) => Promise<string | null>
-  /** Returns the alias of the market with this id, or null when there is none. */
   readonly aliasOf: (id: string) => Promise<string | null>
 }
 

@@ -10,10 +10,8 @@ import { type BatchMarket, type ReadBatchDeps, readBatch } from './read-batch.ts
 export interface MeasurementDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Returns the market with this alias, or null when there is none. */
   readonly findMarket: (alias: string) => Promise<Pick<BatchMarket, 'id' | 'alias' | 'countryCode'> | null>
   readonly pageOf: ReadBatchDeps['pageOf']
-  /** Variant tests, which count visitors by group. */
   readonly tests: Pick<VariantTestsService, 'observe' | 'ordered' | 'rollUp'>
 }
 
@@ -23,7 +21,6 @@ export function dayIn(countryCode: string, at: number): string {
   return instant.toZonedDateTimeISO(zoneOf(countryCode)).toPlainDate().toString()
 }
 
-/** Creates the service that stores events of consenting visitors. */
 export function createMeasurementService({ database, clock, findMarket, pageOf, tests }: MeasurementDeps) {
   const shopDay = () => new Date(clock()).toISOString().slice(0, 10)
 

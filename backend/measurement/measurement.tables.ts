@@ -36,7 +36,7 @@ export const measuredEvents = pgTable(
     pageId: text('page_id'),
     blockId: text('block_id'),
     variant: text('variant'),
-    /** Campaign that made this revision of the page live; null without one. */
+    /** Campaign that made the page's revision live; null without one. */
     campaignId: text('campaign_id'),
     productId: integer('product_id'),
     orderId: text('order_id'),
@@ -75,7 +75,6 @@ export const measuredDays = pgTable(
     visits: integer('visits').notNull(),
     /** Sum of the events' amounts, in minor units of `currency`. */
     amount: bigint('amount', { mode: 'number' }).notNull().default(0),
-    /** Whether the row is sample data of a demo. */
     sample: boolean('sample').notNull().default(false),
   },
   (table) => [
@@ -129,7 +128,6 @@ export const measuredVitals = pgTable(
   ],
 )
 
-/** Number of refused events per day and reason. */
 export const measuredRefusals = pgTable(
   'measured_refusals',
   {
@@ -155,7 +153,6 @@ export const orderMeasurements = pgTable('order_measurements', {
   analyticsId: text('analytics_id'),
 })
 
-/** Message to the analytics service, in the format of the Measurement Protocol. */
 export const purchaseMessageSchema = z.looseObject({ client_id: z.string() })
 
 /** Outbox of messages to the analytics service. The unique `key` lets each purchase or refund be queued only once. */
@@ -168,7 +165,6 @@ export const measurementTasks = pgTable(
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Error message of the last failed attempt. */
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

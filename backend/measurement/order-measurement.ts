@@ -27,11 +27,10 @@ export interface OrderEvent {
 
 export interface OrderMeasurementDeps {
   readonly clock: () => number
-  /** Returns the own country of a market, in whose time zone its days begin; null when there is no such market. */
+  /** Returns the country whose time zone determines the days of a market, or null when there is no such market. */
   readonly countryOf: (marketId: string) => Promise<string | null>
   /** Whether messages for an analytics service are queued, in addition to storing the events. */
   readonly sends: boolean
-  /** Counts the purchase of a visitor who takes part in variant tests. */
   readonly onPurchase: (tx: Transaction, visitor: string) => Promise<void>
 }
 
@@ -112,7 +111,6 @@ export function createOrderMeasurement({ clock, countryOf, sends, onPurchase }: 
         .onConflictDoNothing()
     },
 
-    /** Measures the event if it is a purchase, a refund or a cancellation. */
     async onNews(tx: Transaction, order: MeasuredOrder, { news, ...of }: OrderEvent): Promise<void> {
       if (news.kind === 'received') await purchased(tx, order, of)
       else if (news.kind === 'refunded') await refunded(tx, order, { key: news.id, amount: news.amount })
@@ -122,7 +120,6 @@ export function createOrderMeasurement({ clock, countryOf, sends, onPurchase }: 
       }
     },
 
-    /** Deletes the stored consent and ids of an order's buyer. */
     async forget(tx: Transaction, orderId: string): Promise<void> {
       await tx.delete(orderMeasurements).where(eq(orderMeasurements.orderId, orderId))
     },
@@ -137,10 +134,7 @@ async function refundedBefore(tx: Transaction, orderId: string): Promise<number>
   return row?.amount ?? 0
 }
 
-/**
- * Derives a client id from the visit, for a buyer without one, in the analytics service's format: two numbers joined by
- * a dot.
- */
+/** Derives a client id from a visit, in the analytics service's format: two numbers joined by a dot. */
 function clientIdOf(visit: string): string {
   const digest = createHash('sha256').update(visit).digest()
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`

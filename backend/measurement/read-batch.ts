@@ -4,8 +4,8 @@ import { readBookNumber } from '#schemas/values/isbn.ts'
 import { bucketOf } from './vitals.rules.ts'
 
 /**
- * Why an event is not stored. `foreign-…`: the shop does not have its market or page, or the page does not have its
- * block. `unstorable`: the database rejects it.
+ * Why an event is not stored. `foreign-…`: the shop does not have the event's market or page, or the page does not have
+ * the event's block. `unstorable`: the database rejects the event.
  */
 export type Refusal = 'malformed' | 'foreign-market' | 'foreign-page' | 'foreign-block' | 'personal-term' | 'unstorable'
 
@@ -16,9 +16,7 @@ export interface PageOfBatch {
 }
 
 export interface ReadBatchDeps {
-  /** Returns the market with this alias, or null when there is none. */
   readonly marketOf: (alias: string) => Promise<BatchMarket | null>
-  /** Returns the page at this revision, or null when there is none. */
   readonly pageOf: (
     market: BatchMarket,
     page: { readonly id: string; readonly revision: string },
@@ -76,7 +74,6 @@ export interface ReadBatch {
  * not change.
  */
 const oldest = 3_600_000
-/** Maximum characters of a stored search term. */
 const maxTerm = 80
 /**
  * Matches a text with an at sign, as in an e-mail address, or with six digits in a row, which may be a personal,

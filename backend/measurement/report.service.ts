@@ -4,7 +4,6 @@ import type { Database } from '../kernel/database.ts'
 import * as store from './report.store.ts'
 import { percentile, vitalBounds } from './vitals.rules.ts'
 
-/** Steps of the funnel, in order. */
 const funnelSteps = [
   'page_view',
   'view_item',
@@ -15,14 +14,11 @@ const funnelSteps = [
   'purchase',
 ] as const
 
-/** Maximum days of a report. */
 const maxDays = 400
-/** A web vital is judged at this percentile of the page views (web.dev/articles/vitals). */
+/** Percentile of the page views, from 0 to 1, at which a web vital is judged (web.dev/articles/vitals). */
 const vitalShare = 0.75
 
-/**
- * Returns all days from `from` to `until`. Returns null when either is invalid or the period is not 1 to 400 days long.
- */
+/** Returns all days from `from` to `until`, or null when a day is invalid or the period is not 1 to 400 days long. */
 export function daysOf(from: string, until: string): readonly string[] | null {
   const [first, last] = [readDay(from), readDay(until)]
   if (!first || !last) return null
@@ -39,7 +35,6 @@ function readDay(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** Creates the service that reads reports from the stored daily sums. */
 export function createReportService(database: Database) {
   async function subjects(scope: store.SubjectScope, period: store.Period, pageId: string | null = null) {
     const [rows, amounts] = [

@@ -35,7 +35,6 @@ export interface Amount {
 }
 
 interface AmountRow extends Amount, Record<string, unknown> {
-  /** Key of the subject, as `keyOf` returns it. */
   readonly key: string
 }
 
@@ -55,7 +54,6 @@ const within = ({ from, until, marketId }: Period) =>
 const sumOf = (what: 'events' | 'visits', step: SQL) =>
   sql`coalesce(sum(${sql.identifier(what)}) filter (where step = ${step}), 0)::int`
 
-/** Returns the shop's sums for each day and step. */
 export async function readSteps(db: Database, period: Period) {
   const { rows } = await db.execute<{ day: string; step: string; events: number; visits: number; sample: boolean }>(sql`
     select day::text as day, step, sum(events)::int as events, sum(visits)::int as visits, bool_or(sample) as sample
@@ -79,8 +77,8 @@ const keys = {
 export type SubjectScope = keyof typeof keys
 
 /**
- * Returns the subjects with the most orders, then those with the most clicks, then those with the most views. With
- * `pageId`, returns only those on that page.
+ * Returns the top subjects, sorted by orders, then by clicks, then by views, each in descending order. With `pageId`,
+ * returns only subjects on that page.
  */
 export async function readSubjects(
   db: Database,
@@ -119,7 +117,6 @@ export async function readSubjects(
   return rows
 }
 
-/** Returns the key that identifies a subject in the result of `readAmounts`. */
 export function keyOf(scope: SubjectScope, row: SubjectRow): string {
   const { marketId, pageType, pageId, blockId, variant, campaignId } = row
   return scope === 'market' ? marketId : [pageType, pageId, blockId, variant, campaignId].join(' ')

@@ -14,13 +14,13 @@ export type Scope = keyof typeof scopes
 const columns = ['page_type', 'page_id', 'block_id', 'variant', 'campaign_id'] as const
 /** Steps attributed to the blocks clicked earlier in the same visit (decision 0057). */
 const laterSteps = sql`('add_to_cart', 'begin_checkout', 'add_shipping_info', 'add_payment_info', 'purchase')`
-/** Scopes to which later steps are attributed. */
 const attributed = ['page', 'block', 'variant', 'campaign'] as const satisfies readonly Scope[]
 /** Advisory lock held during the calculation. Other back ends skip their run meanwhile. */
 const rollUpLock = 7_340_057
 
 /**
- * Recalculates the daily sums of the day `since` and all later days. Returns false when another back end is doing so.
+ * Recalculates the daily sums of the day `since` and all later days. Returns false when another back end holds the
+ * lock.
  */
 export async function rollUp(database: Database, since: string): Promise<boolean> {
   return database.transaction(async (tx) => {

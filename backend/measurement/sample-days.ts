@@ -99,7 +99,6 @@ async function readPages(database: Database): Promise<readonly SamplePage[]> {
   return rows
 }
 
-/** Returns the approved campaigns, each with its first day. */
 async function readCampaigns(database: Database) {
   const { rows } = await database.execute<{ id: string; from: string }>(
     sql`select id, starts_at::date::text as from from content_campaigns where approved is not null`,
@@ -174,7 +173,7 @@ function vitalRows(day: string, marketId: string, pages: readonly SamplePage[]) 
   return [...rows.values()]
 }
 
-/** Returns a factor around 1 that varies from day to day, the same on each run. */
+/** Returns a factor around 1 that varies from day to day. For the same day and phase, it is always the same. */
 function wave(date: Date, phase: number): number {
   return 1 + 0.12 * Math.sin(date.getUTCDate() * 1.7 + phase * 2.3)
 }

@@ -7,6 +7,5 @@ export type LogRow = typeof merchandisingLog.$inferSelect
 export const logMerchandising = (tx: Transaction, entry: typeof merchandisingLog.$inferInsert) =>
   writeAuditLog(tx, merchandisingLog, entry)
 
-/** Returns log entries of one subject, or of all when `subject` is null, the newest first. */
 export const listLog = (db: Transaction, filter: { readonly subject: string | null; readonly limit: number }) =>
   readAuditLog(db, merchandisingLog, filter)

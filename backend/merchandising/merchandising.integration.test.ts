@@ -45,7 +45,6 @@ const definition = (id: string, more: Partial<MerchandisedList> = {}): Merchandi
     ...more,
   })
 
-/** Saves and publishes a list. */
 async function show(list: MerchandisedList): Promise<void> {
   const { data } = await backend.ask<{ readonly list: { readonly draftRevision: string } | null }>(
     'query ($id: ID!) { list: merchandisedList(id: $id) { draftRevision } }',

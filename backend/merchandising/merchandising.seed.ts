@@ -16,7 +16,7 @@ export const seededSynonyms = z
   .array(z.strictObject({ language: z.string(), ...synonymEntriesSchema.shape }))
   .parse(synonyms)
 
-/** Inserts the initial lists, facets and synonyms. Does not change existing ones, even if they were unpublished. */
+/** Inserts the initial lists, facets and synonyms unless they exist. A list that was unpublished stays unpublished. */
 export async function seedMerchandising(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     let isNews = false

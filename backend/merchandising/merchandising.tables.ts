@@ -41,7 +41,6 @@ export const listAliases = pgTable(
   (table) => [index('merchandised_list_aliases_list').on(table.listId)],
 )
 
-/** One entry of a facet layout. */
 const facetEntrySchema = z.object({ facet: z.string(), hidden: z.boolean() })
 export type FacetEntry = Readonly<z.output<typeof facetEntrySchema>>
 

@@ -33,7 +33,6 @@ interface Sentences {
   readonly tooMany: (most: number) => string
 }
 
-/** Messages to merchandisers, by the language of the studio. */
 export const merchandisingMessages: Readonly<Record<StaffLanguage, Sentences>> = {
   sv: {
     list: 'Lista',

@@ -1,11 +1,9 @@
 import type { Issue } from '#schemas/issue.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 
-/** Who makes a change, with a note on why. */
 export interface Act {
   readonly author: string
   readonly note: string | null
-  /** Language of the returned issues. */
   readonly sentences: StaffLanguage
 }
 

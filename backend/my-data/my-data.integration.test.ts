@@ -43,7 +43,7 @@ interface Copy {
   readonly carts: readonly { readonly lines: readonly unknown[]; readonly filledIn: object }[]
 }
 
-/** Creates a customer with data in every section of the export. With `buy`, that includes a paid order. */
+/** Creates a customer with data in every section of the export; with `buy`, also a paid order. */
 async function customer(
   email: string,
 ): Promise<{ readonly headers: Headers; readonly made: Made; readonly sku: number }> {

@@ -25,7 +25,7 @@ export function confirmedUntil(askedAt: Date): Date {
   return new Date(askedAt.getTime() + confirmHours * hour)
 }
 
-/** Returns the time from which on confirmation mails count towards `maxMails`. */
+/** Returns the start of the period whose confirmation mails count towards `maxMails`. */
 export function countedFrom(now: number): Date {
   return new Date(now - mailsCountedOver)
 }
@@ -38,7 +38,6 @@ export function mayRequestAgain(sent: readonly Date[], now: number): boolean {
   return sent.length < maxMails && sent.every((at) => now - at.getTime() >= youngMail)
 }
 
-/** Returns whether a subscription is confirmed, or can still be confirmed. */
 export function isOn({ state, askedAt }: { readonly state: string; readonly askedAt: Date }, now: number): boolean {
   return state === 'confirmed' || (state === 'pending' && askedAt > lapsedBefore(now))
 }

@@ -24,7 +24,6 @@ export interface NewsletterDeps {
   readonly queueMail: MailService['queue']
 }
 
-/** Request to subscribe an e-mail address. */
 export interface Asked {
   readonly email: string
   readonly marketId: string
@@ -72,9 +71,8 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
   }
 
   /**
-   * Requests a subscription in the caller's transaction. A subscription that is already confirmed stays confirmed and
-   * gets no mail. It is only linked to the signed-in customer's account, if that account has verified the same e-mail
-   * address.
+   * Requests a subscription in the caller's transaction. A subscription that is already confirmed gets no mail, but is
+   * linked to the customer's account if this account has verified the same e-mail address.
    */
   async function ask(tx: Transaction, { customerId, source, marketId, ...asked }: Asked): Promise<void> {
     const email = emailKey(asked.email)
@@ -147,7 +145,6 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       })
     },
 
-    /** Stops the subscription of a link. Returns false when there is none to stop. */
     stop: (token: string) => store.stop(database, { hash: hashOf(token) }, new Date(clock())),
 
     /**
@@ -159,7 +156,6 @@ export function createNewsletterService({ database, clock, publicUrl, queueMail 
       else if (!(await isOnFor(tx, asked.customerId))) await ask(tx, { ...asked, source: 'account' })
     },
 
-    /** Returns whether an account has a subscription that is confirmed or can still be confirmed. */
     isOnFor: (customerId: number) => isOnFor(database, customerId),
   }
 }

@@ -31,7 +31,7 @@ export async function ownAccount(
   return row ? { id: row.id, isProved: row.provedAt !== null } : null
 }
 
-/** SQL condition: the subscription's account has verified its e-mail address. */
+/** SQL condition: the e-mail address of the subscription's account is verified. */
 const isLinkProved = sql`exists (select 1 from ${customers} where ${customers.id} = ${subscriptions.customerId} and ${customers.emailProvedAt} is not null)`
 
 /**
@@ -41,7 +41,6 @@ const isLinkProved = sql`exists (select 1 from ${customers} where ${customers.id
 const isOf = (customerId: number) =>
   and(eq(subscriptions.customerId, customerId), or(isLinkProved, ne(subscriptions.state, 'confirmed')))
 
-/** Returns the subscriptions that are visible to an account. */
 export async function findOfCustomer(tx: Transaction, customerId: number): Promise<readonly SubscriptionRow[]> {
   return tx.select().from(subscriptions).where(isOf(customerId))
 }
@@ -79,7 +78,6 @@ export async function linkToCustomer(tx: Transaction, email: string, customerId:
   await tx.update(subscriptions).set({ customerId }).where(eq(subscriptions.email, email))
 }
 
-/** Returns when confirmation mails of a subscription were sent after `since`, newest first. */
 export async function askedAgainAt(tx: Transaction, id: number, since: Date): Promise<readonly Date[]> {
   const rows = await tx
     .select({ at: tokens.createdAt })
@@ -107,7 +105,6 @@ const linked = (tx: Transaction, hash: string, kind?: 'ask') =>
       ),
   )
 
-/** Returns the subscription of a link, which is found by the hash of its token. */
 export async function findByToken(tx: Transaction, hash: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(linked(tx, hash))
   return row

@@ -24,8 +24,8 @@ export const newsletterSubscriptions = pgTable(
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     /**
-     * Time of the last confirmation. With the version of the confirmed text (`wording`) it is evidence, so both remain
-     * when the subscription is stopped.
+     * Time of the last confirmation. This time and `wording`, the version of the confirmed text, are evidence, so both
+     * remain when the subscription is stopped.
      */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     wording: text('wording'),

@@ -5,7 +5,6 @@ import type { Transaction } from '../kernel/database.ts'
 import { fromStored, toStored } from './offer-window.ts'
 import { aliasesOf, idsOf, namesOf, type OfferMarket, type StoredOffer } from './stored-offer.ts'
 
-/** Returns all cart campaigns or, with `alias`, only that campaign. */
 export async function listCartOffers(
   db: Transaction,
   markets: readonly OfferMarket[],

@@ -5,7 +5,6 @@ import { discountCampaignProducts, discountCampaigns, discountCampaignTexts } fr
 import { fromStored, toStored } from './offer-window.ts'
 import { aliasesOf, idsOf, namesOf, type OfferMarket, type StoredOffer } from './stored-offer.ts'
 
-/** Returns all discount campaigns or, with `alias`, only that campaign. */
 export async function listDiscountOffers(
   db: Transaction,
   markets: readonly OfferMarket[],

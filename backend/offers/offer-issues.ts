@@ -7,7 +7,6 @@ export function offerError(sentences: StaffLanguage, code: string, path: string,
   return { severity: 'error', code, path, label: offerWords[sentences].offer, message }
 }
 
-/** Converts the validation errors of an offer to issues, one per error. */
 export function issuesOf(error: z.ZodError, sentences: StaffLanguage): readonly Issue[] {
   return error.issues.map((issue) =>
     offerError(

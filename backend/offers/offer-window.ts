@@ -6,10 +6,7 @@ export interface StoredWindow {
   readonly endsAt: Date | null
 }
 
-/**
- * Window of an offer whose content campaign is not approved yet. It lies in the past, so the offer has no effect.
- * Approving the campaign replaces it with the campaign's own window.
- */
+/** Window of an offer whose content campaign is not approved yet: it lies in the past, so the offer has no effect. */
 const waiting: StoredWindow = { startsAt: null, endsAt: new Date(0) }
 
 export function toStored(window: OfferWindow | undefined): StoredWindow {

@@ -16,7 +16,6 @@ interface OfferWords {
   readonly custom: Readonly<Record<string, string>>
 }
 
-/** Messages to merchandisers about offers that could not be saved. */
 export const offerWords: Readonly<Record<StaffLanguage, OfferWords>> = {
   sv: {
     offer: 'Erbjudandet',

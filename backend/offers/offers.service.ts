@@ -22,8 +22,8 @@ export interface OffersDeps {
   readonly clock: () => number
   readonly markets: () => Promise<readonly OfferMarket[]>
   /**
-   * Returns the approved campaign that locks an offer, or null. Also prevents, until the transaction ends, that another
-   * campaign with this offer is approved.
+   * Returns the approved campaign that locks an offer, or null. Until the transaction ends, no other campaign with this
+   * offer can be approved.
    */
   readonly findHolder: (
     tx: Transaction,
@@ -36,8 +36,8 @@ export interface OffersDeps {
     entry: { subject: string; action: string; author: string; note: string | null; details: unknown },
   ) => Promise<void>
   /**
-   * Records the reduced prices that discount campaigns have led to so far, because the law requires the lowest price of
-   * the last 30 days beside a reduced price.
+   * Records the prices charged until now for titles in discount campaigns. The law requires that a reduced price is
+   * shown with the lowest price of the last 30 days.
    */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
@@ -59,7 +59,6 @@ export interface SaveOfferInput {
   readonly baseRevision: string | null
   readonly author: string
   readonly note: string | null
-  /** Language of the returned issues. */
   readonly sentences: StaffLanguage
 }
 
@@ -89,10 +88,6 @@ const discount: Shelf<DiscountOffer> = {
 
 export type OffersService = ReturnType<typeof createOffersService>
 
-/**
- * Creates the service for offers. Merchandisers edit offers without a deployment, and content campaigns refer to them
- * by alias.
- */
 export function createOffersService(deps: OffersDeps) {
   const { database, clock, markets, findHolder, listHolders, log, recordPrices } = deps
 
@@ -115,7 +110,7 @@ export function createOffersService(deps: OffersDeps) {
       const [before] = await shelf.list(tx, places, offer.alias)
       const current = before ? revisionIn(before.definition) : null
       if (current !== baseRevision && current !== revision) return { kind: 'stale', current }
-      // Write the offer even if it is unchanged, because this adds titles that have joined its categories since the
+      // Write even an unchanged offer, because writing adds titles that have joined the offer's categories since the
       // last save.
       await shelf.write(tx, offer, places)
       const subject = `${shelf.kind}:${offer.alias}`
@@ -136,7 +131,6 @@ export function createOffersService(deps: OffersDeps) {
   }
 
   return {
-    /** Returns all offers, sorted by their Swedish name. */
     async list(): Promise<readonly StaffOfferModel[]> {
       const places = await markets()
       const holders = await listHolders(database, new Date(clock()))
@@ -157,7 +151,7 @@ export function createOffersService(deps: OffersDeps) {
   }
 }
 
-/** Returns an issue for each reference of an offer to something that the shop does not have. */
+/** Returns an issue for each target of an offer, such as a product or a market, that does not exist. */
 async function circumstances(
   db: Transaction,
   offer: CartOffer | DiscountOffer,

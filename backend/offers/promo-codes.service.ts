@@ -27,14 +27,13 @@ export type PromoCodesDeps = Pick<OffersDeps, 'database' | 'clock' | 'findHolder
 /** Letters and digits that people do not mistake for each other. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /**
- * Characters of a generated code. Each is one of 32 (5 bits), so a code has 50 bits, and guessing any of 10,000 codes
- * is hopeless.
+ * Number of characters of a generated code. Each character is one of 32 (5 bits), so a code has 50 bits, and guessing
+ * any of 10,000 codes is hopeless.
  */
 const generatedLength = 10
 
 export type PromoCodesService = ReturnType<typeof createPromoCodesService>
 
-/** Creates the service for promo codes. Staff enter one code, or let the service generate many. */
 export function createPromoCodesService({ database, clock, findHolder, log }: PromoCodesDeps) {
   return {
     list: (cartCampaign: string, text: string) => store.listPromoCodes(database, cartCampaign, readPromoCode(text)),

@@ -17,7 +17,6 @@ export interface StoredOffer<Definition> {
   readonly products: number | null
 }
 
-/** Converts market ids, as stored in rows, to the aliases used in definitions. */
 export function aliasesOf(ids: readonly string[] | null, markets: readonly OfferMarket[]): string[] | undefined {
   return ids?.map((id) => markets.find((market) => market.id === id)?.alias ?? id)
 }

@@ -11,7 +11,6 @@ export interface MissingTarget {
   readonly target: string
 }
 
-/** Returns the targets of a scope that do not exist. */
 export async function findMissingTargets(db: Transaction, scope: OfferScope): Promise<readonly MissingTarget[]> {
   const { productIds = [], categoryIds = [], brandIds = [] } = scope
   const known = {

@@ -15,7 +15,6 @@ export interface CheckoutAddress {
   readonly region: string
 }
 
-/** Fields of the checkout form as submitted, before validation. */
 export interface CheckoutInput extends CheckoutAddress {
   readonly email: string
   readonly phone: string
@@ -47,7 +46,6 @@ export type FieldFault =
   | 'organisation-number'
   | 'personal-number'
 
-/** Name of a form field. Fields of the delivery address have the prefix `shippingAddress.`. */
 type CheckoutField = keyof CheckoutInput | `shippingAddress.${keyof CheckoutAddress}`
 export type CheckoutFaults = Readonly<Partial<Record<CheckoutField, FieldFault>>>
 
@@ -77,7 +75,6 @@ export function requiresPersonalNumber(place: Pick<CheckoutPlace, 'countryCode' 
   return place.onCredit && !place.isCompany && withPersonalNumbers.has(place.countryCode)
 }
 
-/** Returns the faults by field; empty when all fields are valid. */
 export function checkoutFaults(input: CheckoutInput, place: CheckoutPlace): CheckoutFaults {
   const faults: Partial<Record<CheckoutField, FieldFault>> = {}
   const { shippingAddress, ...own } = input

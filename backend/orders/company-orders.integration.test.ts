@@ -45,7 +45,7 @@ interface SeenCart {
 
 const withFive = async () => shopper.cartWith(await shopper.newSku(9), 5)
 
-/** Returns a query of the SKU of the most expensive title in stock in Sweden among the products of another query. */
+/** Builds the SQL that selects the dearest SKU in stock in Sweden among the products that `among` selects. */
 const dearestIn = (among: SQL) => sql`
   select s.id from skus s join stock k on k.sku_id = s.id and k.quantity > 9
   join prices r on r.sku_id = s.id and r.price_list_id = 1 where s.product_id in (${among}) order by r.regular desc, s.id limit 1`
@@ -53,7 +53,6 @@ const children = sql`select product_id from product_categories where category_id
 const forChildren = dearestIn(children)
 const reduced = dearestIn(sql`select product_id from discount_campaign_products except ${children}`)
 
-/** Creates a cart with three copies of each of the selected titles. */
 const withThreeOf =
   (...selected: readonly SQL[]) =>
   async () => {
@@ -87,7 +86,7 @@ async function bought(customerType: string, email: string, fill: () => Promise<s
 
 const shownOf = ({ kind, amount, amountFormatted }: Sums[number]) =>
   kind === 'SHIPPING' && amount === 0 ? 'Fri' : amountFormatted
-/** Returns false for discounts of campaigns, which not all titles have. */
+/** Excludes discounts of campaigns, because not all titles have one. */
 const isNoDiscount = (kind: string) => kind !== 'DISCOUNT'
 const minor = (amount = 0) => Math.round(amount * 100)
 

@@ -8,7 +8,7 @@ import * as store from './orders.store.ts'
 export interface ErasureDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Erases the buyer's data outside this module: the order's mails and its cart. */
+  /** Erases the buyer's data in the mails about the order and in its cart. */
   readonly onAnonymised: (tx: Transaction, order: store.OrderRow) => Promise<void>
   readonly eachRow: EachRow
   readonly onError: (error: unknown) => void
@@ -17,8 +17,8 @@ export interface ErasureDeps {
 const job = 'orders.anonymise'
 
 /**
- * Creates the functions that anonymise the buyer of an order. This must wait until the order is completed or cancelled,
- * because a parcel on its way still needs its address.
+ * Creates the functions that anonymise the buyers of orders. Only completed or cancelled orders are anonymised, because
+ * a parcel on its way still needs its address.
  */
 export function createErasure({ database, clock, onAnonymised, eachRow, onError }: ErasureDeps) {
   async function anonymise(tx: Transaction, order: store.OrderRow): Promise<void> {
@@ -44,9 +44,8 @@ export function createErasure({ database, clock, onAnonymised, eachRow, onError 
 
   return {
     /**
-     * Detaches the orders of a customer who deletes the account. Anonymises a first batch of those that are completed
-     * or cancelled; a job anonymises the others once they are completed or cancelled. An order whose anonymisation
-     * fails here does not prevent deleting the account, because the job retries it.
+     * Detaches the orders of a customer who deletes the account. Anonymises a first batch of those orders that are
+     * completed or cancelled. A job anonymises the remaining orders later, and retries orders that fail here.
      */
     async leave(tx: Transaction, customerId: number): Promise<void> {
       for (const order of await store.detachOrders(tx, customerId)) {

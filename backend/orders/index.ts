@@ -12,7 +12,7 @@ export { countOrdersOf, countOrdersUntil, hasBought, type OrderRow } from './ord
 export type { MeasurementConsent } from './place-order.ts'
 export type { OrderNotification } from './settlement.ts'
 
-/** Milliseconds between two checks for payments that the provider has not reported, and for expired reservations. */
+/** Milliseconds between runs of the periodic jobs (`reconcileDue`). */
 const lookEvery = 15_000
 /** Milliseconds between runs of the payment task queue. */
 const taskEvery = 1_000
@@ -42,7 +42,8 @@ export function createOrdersModule(
       telling = repeat(taskEvery, tasks.performDue, deps.onError)
     },
     async stop() {
-      // Do not wait for the end of this check, because the provider may be slow. The next start repeats it.
+      // Do not wait for periodic jobs in progress, because the provider may be slow. The jobs run again after the next
+      // start.
       void looking?.stop()
       await telling?.stop()
     },

@@ -14,14 +14,14 @@ import type { createStaffOrders } from './staff-orders.ts'
 export interface OrderAccessDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Queues a mail with a single-use link that opens the order. */
   readonly onLookUp: (tx: Transaction, order: store.OrderRow, token: string) => Promise<void>
 }
 
-/** Lifetimes of order links in milliseconds: of a link on the payment page, in a mail, and from an order look-up. */
+/**
+ * Lifetimes of order links in milliseconds: links on the payment page, links in mails, and links from an order look-up.
+ */
 export const linkLives = { payment: 24 * 3_600_000, mail: 30 * 24 * 3_600_000, lookUp: 3_600_000 }
 
-/** What a requester presents to get access to an order. */
 export interface OrderKey {
   readonly id: string
   /** The order's token, which gives access without an account; null when the requester sent none. */
@@ -41,23 +41,20 @@ export function createOrderAccess(deps: OrderAccessDeps, staff: ReturnType<typeo
   const { database, clock } = deps
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-  /**
-   * Creates a single-use link. Returns its token and the statement that stores its hash. `life` is in milliseconds.
-   */
+  /** Returns the token of a new single-use link and the statement that inserts the link. `life` is in milliseconds. */
   function newLink(orderId: string, life: number): { readonly token: string; readonly inserting: SQL } {
     const token = randomBytes(24).toString('base64url')
     const link = { hash: hashOf(token), orderId, expiresAt: new Date(clock() + life) }
     return { token, inserting: store.insertingLink(link) }
   }
 
-  /** Stores a single-use link. Returns its token. `life` is in milliseconds. */
+  /** Inserts a single-use link and returns its token. `life` is in milliseconds. */
   async function linkTo(tx: Transaction, orderId: string, life: number): Promise<string> {
     const { token, inserting } = newLink(orderId, life)
     await tx.execute(heldStatement(preparedStatement(inserting)))
     return token
   }
 
-  /** Returns the order if the customer owns it or the token is right. Otherwise returns null. */
   async function find({ id, token, customer }: OrderKey): Promise<store.OrderRow | null> {
     const order = await store.findOrder(database, id)
     if (!order) return null

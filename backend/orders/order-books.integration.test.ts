@@ -66,7 +66,7 @@ async function buy(): Promise<Bought> {
   return { made: await shopper.buy(cart), sku, gift }
 }
 
-/** Reads an order's figures from the database, in the shape of the model's figures, for comparison. */
+/** Reads an order's figures from the database, to compare them with the model's. */
 async function figures({ made, sku, gift }: Bought): Promise<object> {
   const { rows } = await backend.database.db.execute(
     sql`select o.status, p.state as payment, p.captured, p.refunded,

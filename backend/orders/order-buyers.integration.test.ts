@@ -16,7 +16,7 @@ afterAll(() => backend.stop())
 
 type Headers = Readonly<Record<string, string>>
 
-/** Creates a paid order. With `headers`, the buyer is a signed-in customer. */
+/** With `headers`, the buyer is a signed-in customer. */
 async function bought(skuId: number, quantity = 1, headers: Headers = {}): Promise<Made> {
   const made = await shopper.buy(await shopper.cartWith(skuId, quantity), { headers })
   await shopper.settle(made, 'captured')

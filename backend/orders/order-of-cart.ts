@@ -15,14 +15,14 @@ interface OrderOfInput {
   readonly checkout: CheckoutInput
   readonly paymentMethod: string
   readonly shippingName: string
-  /** Time of the order in epoch milliseconds. `reservedUntil` has the same unit. */
+  /** Time of the order, in epoch milliseconds like `reservedUntil`. */
   readonly at: number
   readonly reservedUntil: number
   readonly heldBy: string | null
   readonly readOrganisationNumber: (text: string, countryCode: string) => string | null
 }
 
-/** Builds the order's row from the priced cart and the checkout form. Takes all amounts from the cart. */
+/** Builds the order's row. All amounts come from the priced cart. */
 export function orderOf(cart: CartModel, input: OrderOfInput): OrderRow {
   const { checkout, context, market } = input
   const { totals } = cart

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /**
- * Returns the statements that the back end sends while `run` is running. Leaves out those of background jobs, and those
- * that read the names of campaigns.
+ * Returns the statements that the back end sends during `run`, except those of background jobs and those that read
+ * campaign names.
  */
 async function statementsOf(run: () => Promise<unknown>): Promise<readonly string[]> {
   const texts: string[] = []
@@ -118,7 +118,8 @@ test('[N9] a copy that is sold while another buyer orders is not sold twice; tha
   await races.setStock(skuId, 1)
   const [mine = ''] = await races.writeCarts(skuId, [1])
   const { db } = backend.database
-  // Take the only copy in a transaction, which locks it, and commit only after the other order has read the cart.
+  // Take the only copy in a transaction and commit only after the other order has read the cart. Until then, the stock
+  // is locked.
   let ordered: ReturnType<Races['buy']> | undefined
   await db.transaction(async (tx) => {
     await tx.execute(sql`update stock set quantity = 0 where sku_id = ${skuId}`)

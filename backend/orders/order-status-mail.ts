@@ -13,16 +13,14 @@ interface NewsMailInput {
   readonly order: OrderRow
   readonly lines: readonly OrderLineRow[]
   readonly news: OrderNotification
-  /** Token of a single-use link that opens the order. */
   readonly token: Secret
   readonly languages: readonly { readonly id: string; readonly code: string }[]
   readonly publicUrl: string
-  /** Whether the buyer sees amounts with VAT. */
   readonly vatIncluded: boolean
   readonly seller: Seller
 }
 
-/** Builds the mail that reports an order's new status to its buyer. The mail's key prevents duplicates. */
+/** Builds the mail that reports a change of an order to the buyer. */
 export function orderStatusMail(input: NewsMailInput) {
   const { order, lines, news, token, languages, publicUrl, vatIncluded, seller } = input
   const buyer = billingOf(order)
@@ -70,8 +68,8 @@ function withdrawalOf({ shippingOptionId, digitalConsent }: OrderRow): readonly 
 }
 
 /**
- * Returns the key that prevents duplicates of the mail. Refunds and moved release dates can happen several times, so
- * their keys also contain the refund's id or the new date.
+ * Returns the key that prevents duplicate mails. Refunds and moved release dates can happen several times, so their
+ * keys also contain the refund's id or the new date.
  */
 function keyOf(orderId: string, news: OrderNotification): string {
   if (news.kind === 'refunded') return `order-refunded ${news.id}`

@@ -5,8 +5,8 @@ import type { OrderLineRow, OrderRow } from './orders.store.ts'
 type DiscountedLine = Pick<OrderLineRow, 'prices' | 'vatRate'>
 
 /**
- * Returns the parts of an order's total, the same as in the cart. The amount without VAT of the fixed discount
- * (`fixed`) is the difference between the other parts and the total, so that the parts add up exactly.
+ * Returns the parts of an order's total, as in the cart. The fixed discount without VAT is the difference between the
+ * other parts and the total, so that the parts add up exactly.
  */
 export function sumParts(order: OrderRow, lines: readonly DiscountedLine[]) {
   const { shippingName, shippingIncVat, shippingExVat, itemsIncVat, itemsExVat, totalIncVat, totalExVat } = order
@@ -22,7 +22,7 @@ export function sumParts(order: OrderRow, lines: readonly DiscountedLine[]) {
   }
 }
 
-/** Returns what a line would have cost without its discounts; null when it has none. */
+/** Returns what a line would have cost without discounts, or null for a line without discounts. */
 export function totalBefore(line: DiscountedLine & Pick<OrderLineRow, 'totalIncVat' | 'totalExVat'>): Amount | null {
   const discount = lineDiscount(line)
   return discount.incVat > 0 ? add({ incVat: line.totalIncVat, exVat: line.totalExVat }, discount) : null

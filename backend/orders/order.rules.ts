@@ -1,7 +1,7 @@
 import { type Amounts, refundable } from '../payments/payments.rules.ts'
 import type { Address } from './orders.tables.ts'
 
-/** Statuses of an order. `awaiting` means that it is not paid yet. */
+/** An order that is `awaiting` is not paid yet. */
 export type OrderStatus = 'awaiting' | 'received' | 'processing' | 'completed' | 'cancelled'
 
 /** Text that replaces erased details of a buyer. */
@@ -28,7 +28,6 @@ export function canRequest(status: string, kind: 'cancel' | 'return'): boolean {
   return kind === 'cancel' ? status === 'received' || status === 'processing' : status === 'completed'
 }
 
-/** Returns the bought lines, without the gifts of campaigns. */
 export function boughtOf<Line extends { readonly giftCampaignId: number | null }>(
   lines: readonly Line[],
 ): readonly Line[] {
@@ -40,9 +39,9 @@ type Pieces = readonly { readonly skuId: number; readonly quantity: number }[]
 type Lines = readonly (Pieces[number] & { readonly giftCampaignId: number | null })[]
 
 /**
- * Returns the pieces to return. An empty request means the whole order. Pieces that were not bought are ignored.
- * Returns null when the request names no other pieces. Gifts are included only when all bought pieces are returned, so
- * the buyer may keep them after a partial return (decision 0034).
+ * Returns the pieces to return: all pieces for an empty request, otherwise the requested pieces that were bought.
+ * Returns null when the request names no bought piece. Gifts are included only when all bought pieces are returned
+ * (decision 0034).
  */
 export function returnedPieces(lines: Lines, wanted: Pieces): Pieces | null {
   const bought = boughtOf(lines)
@@ -146,8 +145,8 @@ interface Stored {
 }
 
 /**
- * Returns what can still be refunded of an order, for each means of payment. Nothing can be returned to a deleted gift
- * code or to the balance of a deleted account.
+ * Returns how much of an order can still be refunded, for each means of payment. Nothing can be returned to a deleted
+ * gift code or to the balance of a deleted account.
  */
 export function leftToReturn(order: Stored, payment: Amounts | undefined): PaidParts {
   return {

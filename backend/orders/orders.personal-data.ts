@@ -5,7 +5,7 @@ import type { createErasure } from './erasure.ts'
 import { billingOf } from './order.rules.ts'
 import * as store from './orders.store.ts'
 
-/** Creates the export and the anonymisation of a customer's orders. The export contains lines, refunds and requests. */
+/** Creates the export and the anonymisation of a customer's orders. */
 export function createOrdersPersonalData({ leave }: Pick<ReturnType<typeof createErasure>, 'leave'>): PersonalData {
   return {
     async read(tx, { customerId }) {

@@ -36,7 +36,7 @@ export interface OrderResolverDeps {
   readonly isVatIncluded: (customerType: string) => boolean
 }
 
-/** Order with the flag `isShownToken`, which is true when the requester may see the order's token. */
+/** `isShownToken` is true when the requester may see the order's token. */
 type ShownOrder = OrderRow & { readonly isShownToken?: boolean }
 
 const maxReasonLength = 300
@@ -49,7 +49,7 @@ export function createOrderResolvers({
 }: OrderResolverDeps): Resolvers {
   const problems = createPaymentProblemResolvers(orders)
   const loaded = new WeakMap<OrderRow, Promise<readonly OrderLineRow[]>>()
-  /** Returns the lines of an order, which several fields use. They are loaded once. */
+  /** Loads an order's lines once, because several fields use them. */
   const linesOf = (order: OrderRow) => {
     const lines = loaded.get(order) ?? orders.lines(order.id)
     loaded.set(order, lines)
@@ -283,12 +283,10 @@ export function createOrderResolvers({
   }
 }
 
-/** Makes the order's token visible to a requester who sent that token. */
 function cameWith<Order extends OrderRow | null>(token: string | null | undefined, order: Order): Order {
   return order && token != null && timingSafeEqualText(order.token, token) ? { ...order, isShownToken: true } : order
 }
 
-/** Returns the formatted amount of one destination of a refund, or null when it is 0. */
 function partOf(refund: OrderRefundModel, part: keyof PaidParts, locale: string): string | null {
   const { fromPayment: payment, fromGift: gift, fromBalance: balance, toBalance, currency } = refund
   const amount = destinationsOf({ payment, gift, balance, toBalance })[part]

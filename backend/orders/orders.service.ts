@@ -22,7 +22,6 @@ const silence = 60_000
 
 export type OrdersService = ReturnType<typeof createOrdersService>
 
-/** Creates the order service: checkout, payment, the work of staff, and buyers' access to their orders. */
 export function createOrdersService(deps: OrdersDeps) {
   const { database, provider } = deps
   const settlement = createSettlement(deps)
@@ -51,7 +50,7 @@ export function createOrdersService(deps: OrdersDeps) {
     reorder: createReorder(deps, access.find),
     personalData: createOrdersPersonalData(erasure),
 
-    /** Returns an order to its buyer. Polls the payment provider first when the order is not paid yet. */
+    /** Polls the payment provider first when the order is not paid yet. */
     async openOrder(key: OrderKey): Promise<store.OrderRow | null> {
       const order = await access.find(key)
       if (order?.status !== 'awaiting') return order
@@ -69,9 +68,9 @@ export function createOrdersService(deps: OrdersDeps) {
     payment: (orderId: string) => paymentStore.findPaymentOf(database, orderId),
 
     /**
-     * Runs the periodic jobs: polls the provider for payments that it has not reported (also for payments of cancelled
-     * orders), ends expired reservations, notifies buyers of changed release dates, and anonymises finished orders of
-     * buyers who have deleted their account.
+     * Runs the periodic jobs: polls the provider for unreported payments (also of cancelled orders), ends expired
+     * reservations, notifies buyers of changed release dates, and anonymises finished orders of buyers who have deleted
+     * their account.
      */
     reconcileDue: () =>
       eachStep([erasure.anonymiseDue, releases.notifyMoved, reconcileWaiting, settlement.askAgain], deps.onError),

@@ -15,13 +15,13 @@ export type BuyerMarkRow = typeof buyerMarks.$inferSelect
 const batchSize = 100
 const doneStatuses = ['completed', 'cancelled']
 
-/** Returns the next order number from a database sequence, such as `K-100001`. */
+/** Returns the next order number, such as `K-100001`. */
 export async function nextOrderId(tx: Transaction): Promise<string> {
   const result = await tx.execute<{ n: string }>(preparedStatement(sql`select nextval('order_numbers') as n`))
   return `K-${result.rows[0]?.n}`
 }
 
-/** Inserts an order with its lines. In the same statement, runs other writing statements of the new order. */
+/** Inserts an order with its lines, and runs the writing statements `others` in the same statement. */
 export async function insertOrder(
   tx: Transaction,
   order: OrderRow,
@@ -42,14 +42,12 @@ export async function findOrder(tx: Transaction, id: string): Promise<OrderRow |
   return row
 }
 
-/** Returns the cart's order that is not cancelled, if any. */
 export async function findOrderOfCart(tx: Transaction, cartId: string): Promise<OrderRow | undefined> {
   // With 'cancelled' as a parameter, a stored plan could not use the partial index.
   const [row] = await findRows(tx, orders, sql`where cart_id = ${cartId} and status <> 'cancelled'`)
   return row
 }
 
-/** Returns at most 200 orders of a customer, newest first, except those awaiting payment. */
 export async function findOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   return tx
     .select()
@@ -59,7 +57,6 @@ export async function findOrdersOf(tx: Transaction, customerId: number): Promise
     .limit(200)
 }
 
-/** Returns the number of a customer's orders that are neither awaiting payment nor cancelled. */
 export async function countOrdersOf(tx: Transaction, customerId: number): Promise<number> {
   const isPlaced = and(eq(orders.customerId, customerId), notInArray(orders.status, ['awaiting', 'cancelled']))
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(orders).where(isPlaced)
@@ -89,7 +86,6 @@ export async function hasBought(
   return row !== undefined
 }
 
-/** Returns all orders of a customer, newest first. */
 export async function findAllOrdersOf(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   return tx.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.createdAt))
 }
@@ -99,7 +95,7 @@ export const orderKey = orders.id
 
 /**
  * Detaches all orders of a customer from the account. Returns the first batch of completed and cancelled orders, which
- * the caller anonymises at once. `findOrdersToErase` finds the others later.
+ * the caller anonymises at once. `findOrdersToErase` finds the remaining orders later.
  */
 export async function detachOrders(tx: Transaction, customerId: number): Promise<readonly OrderRow[]> {
   const left = await tx
@@ -140,8 +136,8 @@ export async function updateOrder(tx: Transaction, id: string, set: Partial<Orde
 }
 
 /**
- * Increases the amounts that were returned to the order's gift code and to the balance. The database rejects an
- * amount larger than the part that was paid this way.
+ * Increases the amounts that were returned to the gift code and to the balance. The database rejects a total larger
+ * than the amount that was paid in the same way.
  */
 export async function countReturned(
   tx: Transaction,
@@ -155,12 +151,11 @@ export async function countReturned(
     .where(eq(orders.id, id))
 }
 
-/** Moves all orders of one cart to another cart. */
 export async function moveToCart(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.update(orders).set({ cartId: to }).where(eq(orders.cartId, from))
 }
 
-/** Adds an order to an account, unless it already belongs to one. */
+/** Adds an order to a customer's account, unless the order already belongs to an account. */
 export async function claimOrder(tx: Transaction, id: string, customerId: number): Promise<void> {
   await tx
     .update(orders)
@@ -169,8 +164,8 @@ export async function claimOrder(tx: Transaction, id: string, customerId: number
 }
 
 /**
- * Returns unpaid orders that were created before `before` or whose reservation has expired. The reservation that ends
- * first comes first.
+ * Returns unpaid orders that were created before `before` or whose reservation has expired. The order whose reservation
+ * ends first comes first.
  */
 export async function findWaiting(
   tx: Transaction,
@@ -234,7 +229,6 @@ export function linesOf(
   return [...bought, ...given]
 }
 
-/** Updates how many pieces are reserved for each order line. */
 export async function setReserved(
   tx: Transaction,
   lines: readonly Pick<OrderLineRow, 'orderId' | 'position' | 'reserved'>[],
@@ -273,12 +267,10 @@ export async function insertRequest(
   return row
 }
 
-/** Returns the buyer's requests about an order, oldest first. */
 export async function findRequests(tx: Transaction, orderId: string): Promise<readonly OrderRequestRow[]> {
   return tx.select().from(orderRequests).where(eq(orderRequests.orderId, orderId)).orderBy(asc(orderRequests.createdAt))
 }
 
-/** Returns the buyer's latest request about an order. */
 export async function findRequest(tx: Transaction, orderId: string): Promise<OrderRequestRow | undefined> {
   const [row] = await tx
     .select()
@@ -302,7 +294,6 @@ export async function resolveRequest(
   return row
 }
 
-/** Returns the statement that inserts a link. */
 export function insertingLink(link: typeof orderLinks.$inferInsert): SQL {
   return insertRows(orderLinks, [link])
 }

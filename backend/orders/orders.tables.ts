@@ -71,7 +71,6 @@ export const orders = pgTable(
     billingAddress: storedJson('orders.billing_address', addressSchema, null),
     /** Reference that a company gave for its order, shown on the receipt. */
     reference: text('reference').notNull().default(''),
-    /** Whether the buyer agreed to immediate delivery of downloads, which ends the right of withdrawal. */
     digitalConsent: boolean('digital_consent').notNull().default(false),
     message: text('message').notNull().default(''),
     entryCode: text('entry_code').notNull().default(''),
@@ -92,13 +91,11 @@ export const orders = pgTable(
     totalIncVat: integer('total_inc_vat').notNull(),
     totalExVat: integer('total_ex_vat').notNull(),
     giftAmount: integer('gift_amount').notNull(),
-    /** Amount taken from the customer's balance. */
     balanceAmount: integer('balance_amount').notNull().default(0),
     /** Amount already returned to the gift code. `balanceReturned` is the amount already returned to the balance. */
     giftReturned: integer('gift_returned').notNull().default(0),
     balanceReturned: integer('balance_returned').notNull().default(0),
     giftMessage: text('gift_message'),
-    /** Amount to pay through the payment provider. */
     toPay: integer('to_pay').notNull(),
     /** `awaiting`, `received`, `processing`, `completed` or `cancelled`. */
     status: text('status').notNull(),
@@ -109,14 +106,15 @@ export const orders = pgTable(
      * unknown or exempt from limits.
      */
     heldBy: text('held_by'),
-    /** Why the shop automatically returned the buyer's money: `late`, `twice` or `mismatched`. Null when it did not. */
+    /**
+     * Why the shop automatically returned the buyer's money (`late`, `twice` or `mismatched`); null when it has not.
+     */
     moneyNotice: text('money_notice'),
     trackingNumber: text('tracking_number'),
     trackingUrl: text('tracking_url'),
     shippedAt: timestamp('shipped_at', { withTimezone: true }),
     /** True when the buyer has deleted the account. The order is then anonymised once it is completed or cancelled. */
     buyerLeft: boolean('buyer_left').notNull().default(false),
-    /** When the buyer was anonymised; null if not. */
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
   },
   (table) => [
@@ -137,7 +135,7 @@ export const orders = pgTable(
 
 /**
  * Lines of an order: what was bought, and gifts of campaigns. A SKU has at most one bought line, and a campaign at most
- * one gift line. `reserved` is the number of pieces taken from stock; the others are sent when they arrive.
+ * one gift line. `reserved` is the number of pieces taken from stock. The remaining pieces are sent when they arrive.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -162,7 +160,7 @@ export const orderLines = pgTable(
     releaseDate: date('release_date', { mode: 'string' }),
     /** Campaign that gives the piece away; null for a bought line. */
     giftCampaignId: integer('gift_campaign_id'),
-    /** Name of that campaign at purchase, in the order's language. Empty when the name must not be shown. */
+    /** Name of the gift's campaign at purchase, in the order's language; empty when the name must not be shown. */
     giftCampaign: text('gift_campaign'),
   },
   (table) => [
@@ -178,7 +176,6 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Refunds, partial or full. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -187,10 +184,7 @@ export const orderRefunds = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     amount: integer('amount').notNull(),
-    /**
-     * Part of `amount` that was paid through the payment provider. The next two columns are the parts paid by gift code
-     * and from the balance.
-     */
+    /** Part of `amount` that was paid through the payment provider. */
     fromPayment: integer('from_payment').notNull(),
     fromGift: integer('from_gift').notNull(),
     fromBalance: integer('from_balance').notNull(),
@@ -203,7 +197,6 @@ export const orderRefunds = pgTable(
   (table) => [index('order_refunds_order').on(table.orderId)],
 )
 
-/** Buyers' requests to cancel an order or to return pieces of it. */
 export const orderRequests = pgTable(
   'order_requests',
   {

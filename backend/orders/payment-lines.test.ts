@@ -24,7 +24,7 @@ interface CartInput {
   readonly code?: string | null
 }
 
-/** Builds an order from a cart. Also returns the input with which its payment starts. */
+/** Builds an order from a cart, and the input that starts the order's payment. */
 function orderOf({ lines, fee, gift, balance, code = 'FEMTIO' }: CartInput) {
   const priced = lines.map(({ vatRate, prices, off }, index) => {
     const total = prices.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -6,9 +6,9 @@ import { exVat } from '../pricing/pricing.rules.ts'
 import type { OrderLineRow, OrderRow } from './orders.store.ts'
 
 /**
- * Returns the lines sent to the payment provider: goods by price, shipping, and deductions. A fixed discount has one
- * line per VAT rate. The totals add up to the amount to pay, and the VAT to the order's VAT. Gift codes and balance are
- * means of payment, so their lines have no VAT.
+ * Returns the lines sent to the payment provider: goods (one line per price), shipping and deductions. A fixed discount
+ * has one line per VAT rate. The totals of all lines add up to the amount to pay, and their VAT adds up to the order's
+ * VAT. Gift codes and balance are means of payment, so their lines have no VAT.
  */
 export function paymentLines(order: OrderRow, lines: readonly OrderLineRow[]): readonly PaymentLine[] {
   const language = languageSchema.catch('sv').parse(order.language)

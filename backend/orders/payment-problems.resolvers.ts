@@ -9,13 +9,13 @@ import type { OpenTask } from '../payments/open-tasks.store.ts'
 import { requireRole } from '../staff/require-role.ts'
 import type { OrdersService } from './orders.service.ts'
 
-/** Maximum number of a page of refunds. */
+/** Highest page number in a list of refunds. */
 const maxPage = 10_000
 const badInput = { extensions: { code: 'BAD_USER_INPUT' } }
 
 /**
- * Creates the resolvers with which staff see the balance of the shop's money. With them, staff also handle payments
- * about which the shop and the provider disagree, and retry failed requests to the provider.
+ * Creates the staff resolvers for the balance of the shop's money, for payments about which the shop and the provider
+ * disagree, and for failed requests to the provider.
  */
 export function createPaymentProblemResolvers({ problems }: Pick<OrdersService, 'problems'>) {
   return {

@@ -18,7 +18,7 @@ import { allot, isStockGone, lockStock, takingStock } from './stock.store.ts'
 import { findWaitingOf, lockHolder, mayReserve, mayWait } from './waiting-orders.ts'
 
 export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
-  /** Returns a market with the VAT rates of a country to which it ships. */
+  /** Returns a market, with the VAT rates of the given country. */
   readonly getMarket: (marketId: string, countryCode?: string) => Promise<RequestMarket>
   /**
    * Returns the hash under which the client's IP address is stored while the order is unpaid. Returns null when the
@@ -29,11 +29,10 @@ export interface PlaceOrderDeps extends StartPaymentDeps, SettlementDeps {
   readonly newLink: (orderId: string) => { readonly token: string; readonly inserting: SQL }
   readonly readOrganisationNumber: CheckoutPlace['readOrganisationNumber']
   readonly readPersonalNumber: CheckoutPlace['readPersonalNumber']
-  /** Stores the buyer's consent to analytics with the order. */
+  /** Stores the buyer's consent to analytics. */
   readonly onConsent: (tx: Transaction, orderId: string, consent: MeasurementConsent) => Promise<void>
 }
 
-/** The buyer's consent to analytics. */
 export interface MeasurementConsent {
   /** Content of the buyer's consent cookie. */
   readonly consent: string
@@ -101,7 +100,6 @@ const reservation = 30 * 60 * 1000
 /** Outcome of a request, stored by idempotency key. The response to a repeated request is built from it. */
 type Outcome = { readonly orderId: string } | { readonly faults: CheckoutFaults } | { readonly problem: OrderProblem }
 
-/** Returns whether a gift that the shopper has seen is no longer in the cart. */
 function isGiftMissing(shown: readonly number[], gifts: CartModel['gifts']): boolean {
   const left = gifts.map(({ skuId }) => skuId)
   return shown.some((skuId) => {
@@ -121,8 +119,8 @@ class OrderRefused extends Error {
 }
 
 /**
- * Creates two functions: one places an order for a cart, the other only validates such an order. Stock is reserved in
- * the transaction that creates the order.
+ * Creates two functions: one places the order of a cart, the other only validates it. Stock is reserved in the
+ * transaction that creates the order.
  */
 export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
@@ -173,7 +171,6 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     }
   }
 
-  /** Returns the faults or the problem that prevent the order, or null when nothing does. */
   function faultsOf(
     cart: CartModel,
     mark: store.BuyerMarkRow | undefined,
@@ -197,16 +194,16 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
       onMade,
     }: {
       /**
-       * `locked`: locks the stock first, then decides whether it suffices. `expected`: relies on the stock that was
-       * read with the cart, and takes the pieces with the last statement of the transaction. That statement fails if
-       * the pieces are gone by then.
+       * `locked`: locks the stock, then decides whether it suffices. `expected`: relies on the stock that was read with
+       * the cart, and takes the pieces in the transaction's last statement, which fails if they are gone by then.
        */
       readonly stock: 'expected' | 'locked'
       readonly onMade: (made: NewOrder) => void
     },
   ): Promise<Outcome> {
     const { checkout, cartId } = input
-    // The later statements see what was committed before the cart was locked, and all take one round trip.
+    // Lock the cart first. The statements after the lock then see everything that was committed before it. All of them
+    // are sent in one round trip.
     const [locked, present, mark] = await Promise.all([
       deps.carts.lockToBuy(tx, cartId),
       store.findOrderOfCart(tx, cartId),
@@ -215,10 +212,10 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
     if (present && present.status !== 'awaiting') return { orderId: present.id }
     const holder = { customerId: context.customer?.id ?? null, heldBy: deps.addressKey(context.client.limitKey) }
     if (present) {
-      // Always lock the account and the address of the buyer before the stock, so that two requests from one address
-      // cannot deadlock.
+      // Lock the buyer's account and IP address before the stock, so that two requests from one IP address cannot
+      // deadlock.
       await lockHolder(tx, holder)
-      // Give up the cart's unpaid order, because the new order replaces it and may differ.
+      // Give up the cart's unpaid order, because the new order replaces it.
       await settlement.giveUp(tx, present)
     }
     const shipping = destinationOf(checkout)
@@ -346,20 +343,19 @@ export function createPlaceOrder(deps: PlaceOrderDeps, settlement: ReturnType<ty
 /** Returns whether a field is an agreement, which the buyer gives only in the last step of the checkout. */
 const isAgreement = (field: string) => field === 'termsAccepted' || field === 'digitalConsent'
 
-/** Returns the parcel's postcode and delivery option. */
 function destinationOf({ zip, shippingAddress, shippingOptionId }: CheckoutInput) {
   return { zip: (shippingAddress ?? { zip }).zip, shippingOptionId: shippingOptionId || null }
 }
 
-/** Returns the pieces that an order takes from stock, gifts last. */
 function wantedOf({ items, gifts }: CartModel) {
   const bought = items.map(({ skuId, quantity }) => ({ skuId, quantity, isGift: false }))
   return [...bought, ...gifts.map(({ skuId }) => ({ skuId, quantity: 1, isGift: true }))]
 }
 
 /**
- * Returns the pieces that each entry gets if the stock is as it was when the cart was read. Returns null unless all
- * pieces were in stock, and for gifts, whose stock the cart's contents do not have.
+ * Returns the pieces for each entry, assuming that the stock has not changed since the cart was read. Returns null
+ * unless all pieces were in stock. Also returns null when there are gifts, because the cart does not include the stock
+ * of gifts.
  */
 function allExpected(
   wanted: ReturnType<typeof wantedOf>,

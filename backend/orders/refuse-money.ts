@@ -9,7 +9,7 @@ import type { SettlementDeps } from './settlement.ts'
 type PaidReport = Extract<PaymentReport, { money: unknown }>
 
 interface RefusedMoney {
-  /** Order of the payment. The caller has locked both. */
+  /** The caller has locked the order and the payment. */
   readonly order: store.OrderRow
   readonly payment: paymentStore.PaymentRow
   readonly report: PaidReport
@@ -17,8 +17,8 @@ interface RefusedMoney {
 
 /**
  * Creates the function that handles money whose amount or currency differs from the requested one. Such money never
- * pays for the order: an unpaid order is cancelled, and the provider releases or refunds the amount that it reported,
- * in the reported currency. If the order was already paid correctly, no money is moved, and staff investigate.
+ * pays for the order. An unpaid order is cancelled, and the provider releases or refunds the reported amount. If the
+ * order was already paid correctly, no money is moved, and staff investigate.
  */
 export function createRefuseMoney(
   deps: Pick<SettlementDeps, 'clock' | 'onNews'>,
@@ -45,9 +45,9 @@ export function createRefuseMoney(
 }
 
 /**
- * Returns how much of the money in a report must still be refunded. Subtracts earlier refunds, because a provider
- * reports the total that was captured so far. In the payment's currency, also adds the amount to the payment's sums,
- * which the database limits.
+ * Returns how much of the reported money must still be refunded. Subtracts earlier refunds, because a provider reports
+ * the total that was captured so far. If the money is in the payment's currency, also updates the payment's sums, which
+ * the database limits.
  */
 async function countBack(tx: Transaction, payment: paymentStore.PaymentRow, report: PaidReport): Promise<number> {
   const { outcome, money } = report

@@ -17,9 +17,8 @@ export function createReleaseDates({
 }: Pick<SettlementDeps, 'database' | 'onNews'> & { readonly eachRow: EachRow }) {
   return {
     /**
-     * Mails the buyers who still wait for a title whose release date has moved, and stores the new date; at most
-     * `maxOrders` per run. Compares the date last announced to the buyer with the catalogue, so imports and editors may
-     * move dates in any way.
+     * Mails the buyers who still wait for a title whose release date has moved, and stores the new date. Compares the
+     * catalogue with the date last announced to the buyer, so it does not matter how a date was moved.
      */
     async notifyMoved(): Promise<void> {
       const moved = await database
@@ -33,7 +32,6 @@ export function createReleaseDates({
             inArray(orders.status, ['received']),
             isNotNull(products.releaseDate),
             ne(orderLines.releaseDate, products.releaseDate),
-            // Skip titles that are available by now.
             sql`${products.releaseDate} > current_date`,
             eachRow.isDue(job, orders.id),
           ),

@@ -27,9 +27,8 @@ interface MoneyReturn {
 }
 
 /**
- * Creates the function that returns money that the shop has taken or reserved for an order. The function updates the
- * sums that the database limits, moves the money, and stores a refund that buyer and staff can see. It returns the
- * refund's id, or null when it stored none.
+ * Creates the function that returns money that the shop has taken or reserved for an order. The function also stores a
+ * refund that buyer and staff can see. It returns the refund's id, or null when it stored none.
  */
 export function createReturnMoney(deps: ReturnMoneyDeps) {
   return async function returnMoney(tx: Transaction, input: MoneyReturn): Promise<string | null> {

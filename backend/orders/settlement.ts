@@ -24,9 +24,7 @@ import { createRefuseMoney } from './refuse-money.ts'
 import { createReturnMoney } from './return-money.ts'
 import { returnStock, takeStock } from './stock.store.ts'
 
-/** Operations on carts within the transaction of an order. */
 export interface OrderCarts {
-  /** Locks a cart until the transaction ends. Returns undefined when it does not exist. */
   lock(tx: Transaction, id: string): Promise<LockedCart | undefined>
   /** Locks a cart and reads its contents. */
   lockToBuy(tx: Transaction, id: string): Promise<OpenedCart | undefined>
@@ -54,7 +52,6 @@ export interface OrderCarts {
   ): Promise<string>
 }
 
-/** Changes of an order about which its buyer is notified. */
 export type OrderNotification =
   | { readonly kind: 'received' }
   | { readonly kind: 'shipped' }
@@ -66,8 +63,8 @@ export type OrderNotification =
    */
   | { readonly kind: 'late' | 'twice'; readonly refunded: number }
   /**
-   * The provider reported a different amount or currency than was requested. `refunded` of the `reported` amount is
-   * returned, both in minor units of `currency`.
+   * The provider reported a different amount or currency than was requested. `refunded` is the part of `reported` that
+   * is returned, both in minor units of `currency`.
    */
   | {
       readonly kind: 'mismatched'
@@ -131,7 +128,7 @@ export function createSettlement(deps: SettlementDeps) {
       } else if (next === 'cancelled' || (!isPaid(next) && order.status === 'awaiting')) {
         if (order.status === 'cancelled' || order.status === 'completed') return
         const refunded = await cancel(tx, order)
-        // Do not notify the buyer of an unpaid order, who gave up on the provider's page and already knows.
+        // If the order was unpaid, do not notify the buyer, who gave up on the provider's page and already knows.
         if (order.status !== 'awaiting') await deps.onNews(tx, order, { kind: 'cancelled', refunded })
       }
     })
@@ -185,8 +182,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * Revives a cancelled order: takes its stock, codes and balance again. `waiting` is the cart's unpaid order, which is
-   * then cancelled. Returns false when something is no longer available.
+   * Revives a cancelled order: takes its stock, codes and balance again. Cancels `waiting`, the cart's unpaid order.
+   * Returns false when something is no longer available.
    */
   async function takeAgain(
     tx: Transaction,
@@ -282,7 +279,7 @@ export function createSettlement(deps: SettlementDeps) {
     const payment = found && (await paymentStore.lockPayment(tx, { id: found.id }))
     if (payment?.state === 'started') {
       await paymentStore.updatePayment(tx, payment.id, { state: 'abandoned', settledAt: new Date(deps.clock()) })
-      // If the provider has not opened the page yet, `start-payment.ts` closes it once that has happened.
+      // If the provider has not opened the page yet, `start-payment.ts` closes the page once it is open.
       if (payment.reference) {
         await queuePaymentTask(tx, { paymentId: payment.id, kind: 'cancel', amount: payment.amount })
       }
@@ -290,7 +287,7 @@ export function createSettlement(deps: SettlementDeps) {
     await cancel(tx, order)
   }
 
-  /** Cancels an order that was not paid in time. Does nothing when the order or its payment has changed meanwhile. */
+  /** Cancels an order that was not paid in time, unless the order or its payment has changed meanwhile. */
   async function expire({ id, cartId }: store.OrderRow): Promise<void> {
     await database.transaction(async (tx) => {
       await deps.carts.lock(tx, cartId)
@@ -301,7 +298,6 @@ export function createSettlement(deps: SettlementDeps) {
     })
   }
 
-  /** Polls the provider for the payment of an unpaid order. */
   async function reconcile(order: store.OrderRow): Promise<void> {
     const payment = await paymentStore.findPaymentOf(database, order.id)
     if (payment?.state === 'started') await pollPayment(payment)

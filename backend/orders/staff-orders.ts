@@ -206,7 +206,7 @@ export function createStaffOrders(deps: StaffOrdersDeps, settlement: ReturnType<
 
 type RefundProblem = 'no-such-order' | 'too-much'
 
-/** Returns the price of these pieces, minus their share of a discount on the whole order. */
+/** Returns the price of the wanted pieces, minus their share of a discount on the whole order. */
 function costOf(
   lines: readonly store.OrderLineRow[],
   wanted: readonly { readonly skuId: number; readonly quantity: number }[],

@@ -12,27 +12,20 @@ import type { createSettlement } from './settlement.ts'
 export interface StartPaymentDeps {
   readonly database: Database
   readonly provider: PaymentProvider
-  /** URL to which the provider sends webhooks. */
   readonly webhookUrl: string
-  /** Origin of the shop. */
   readonly publicUrl: string
   /** Creates a single-use link to the order. Returns its token. */
   readonly linkTo: (tx: Transaction, orderId: string) => Promise<string>
 }
 
-/** A new order, with what is needed to start its payment. */
 export interface NewOrder {
   readonly order: store.OrderRow
   readonly lines: readonly store.OrderLineRow[]
   readonly payment: Pick<paymentStore.PaymentRow, 'id' | 'amount'>
-  /** Token of a single-use link to the order. */
   readonly token: string
 }
 
-/**
- * Creates the functions that start a payment. They return the URL of the provider's page, to which the browser is
- * redirected.
- */
+/** Creates the functions that start a payment and return the URL of the provider's payment page. */
 export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnType<typeof createSettlement>) {
   const { database, provider } = deps
 
@@ -52,9 +45,9 @@ export function createStartPayment(deps: StartPaymentDeps, settlement: ReturnTyp
   }
 
   /**
-   * Opens a payment page at the provider. For a payment that already has a page, the provider returns the same page if
-   * it supports idempotency keys. If the provider refuses, cancels the order. Rejects when the database is unavailable;
-   * the order then stays, and a repeated request resumes it.
+   * Opens a payment page at the provider. For a payment that already has a page, a provider that supports idempotency
+   * keys returns the same page. If the provider refuses, cancels the order. Rejects when the database is unavailable;
+   * the order then remains, and a repeated request resumes it.
    */
   async function start(made: NewOrder, input: CreateOrderInput): Promise<PlaceOrderResult> {
     const { order, lines, payment, token } = made

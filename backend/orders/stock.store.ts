@@ -5,7 +5,6 @@ import { findRows } from '../kernel/find-rows.ts'
 import { heldStatement } from '../kernel/hold-statements.ts'
 import type { OrderLineRow } from './orders.store.ts'
 
-/** Pieces of one SKU to take from stock. */
 interface WantedPieces {
   readonly skuId: number
   readonly quantity: number
@@ -59,10 +58,9 @@ export function allot(rows: readonly StockRow[], wanted: readonly WantedPieces[]
 }
 
 /**
- * Returns the statement that takes the allotted pieces of each entry from stock. The statement locks the rows in the
- * order of their SKUs, so that two buyers cannot deadlock. If there are fewer pieces by now, it fails with a division
- * by zero (`isStockGone`). A transaction can therefore take stock with its last statement, so that popular titles are
- * locked only while the database commits.
+ * Returns the statement that takes the allotted pieces from stock. The statement locks the rows in the order of their
+ * SKUs, so that two buyers cannot deadlock, and fails with a division by zero if pieces are missing by now
+ * (`isStockGone`). A transaction can run it last, so that popular titles are locked only while the database commits.
  */
 export function takingStock(wanted: readonly WantedPieces[], pieces: readonly (number | null)[]): SQL {
   const moves = sumBySku(wanted.map(({ skuId }, index) => [skuId, pieces[index] ?? 0]))
@@ -78,13 +76,12 @@ export function takingStock(wanted: readonly WantedPieces[], pieces: readonly (n
 
 const divisionByZero = '22012'
 
-/** Returns whether a transaction failed because `takingStock` found fewer pieces than it was to take. */
+/** Returns whether a transaction failed because `takingStock` found too few pieces. */
 export function isStockGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === divisionByZero) || isStockGone(error.cause)
 }
 
-/** Adds the reserved pieces of order lines to the stock again. */
 export async function returnStock(tx: Transaction, lines: readonly OrderLineRow[]): Promise<void> {
   const moves = sumBySku(lines.map(({ skuId, reserved }) => [skuId, reserved]))
   if (moves.length === 0) return
@@ -100,7 +97,6 @@ export async function returnStock(tx: Transaction, lines: readonly OrderLineRow[
 
 type Move = readonly [skuId: number, by: number]
 
-/** Adds up the moves of each SKU and omits those that move nothing. */
 function sumBySku(moves: readonly Move[]): readonly Move[] {
   const bySku = new Map<number, number>()
   for (const [skuId, by] of moves) bySku.set(skuId, (bySku.get(skuId) ?? 0) + by)

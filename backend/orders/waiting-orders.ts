@@ -3,16 +3,16 @@ import { preparedStatement, type Transaction } from '../kernel/database.ts'
 import { heldStatement } from '../kernel/hold-statements.ts'
 import { waitingLimits } from '../kernel/rate-limits/limits.ts'
 
-/** Account and IP address by which unpaid orders are limited. */
 interface Holder {
   readonly customerId: number | null
   /** Hash of the IP address; null when the address is unknown or exempt from limits. */
   readonly heldBy: string | null
 }
 
-/** Unpaid orders of a holder. */
 export interface Waiting {
-  /** Number of the account's unpaid orders; for a guest, of the guests' at the address. */
+  /**
+   * Number of the account's unpaid orders. For a guest, the number of all guests' unpaid orders from the IP address.
+   */
   readonly orders: number
   /** Pieces reserved for unpaid orders from the address; 0 when the address is unknown or exempt from limits. */
   readonly pieces: number
@@ -47,13 +47,11 @@ export async function findWaitingOf(tx: Transaction, { customerId, heldBy }: Hol
   return rows[0] ?? null
 }
 
-/** Returns whether the holder may have one more unpaid order. */
 export function mayWait(waiting: Waiting | null, { customerId }: Holder): boolean {
   const limit = customerId === null ? 'order.waiting-guests' : 'order.waiting'
   return waiting === null || waiting.orders < waitingLimits[limit].most
 }
 
-/** Returns whether `pieces` more may be reserved for unpaid orders from the address. */
 export function mayReserve(waiting: Waiting | null, pieces: number, { heldBy }: Holder): boolean {
   return waiting === null || heldBy === null || waiting.pieces + pieces <= waitingLimits['order.pieces'].most
 }

@@ -6,7 +6,6 @@ import { paymentMismatches, payments } from './payments.tables.ts'
 
 export type MismatchRow = typeof paymentMismatches.$inferSelect
 
-/** Unresolved mismatch with its order, and with the requested amount and currency. */
 export interface OpenMismatch extends MismatchRow {
   readonly orderId: string
   readonly askedAmount: number
@@ -15,7 +14,7 @@ export interface OpenMismatch extends MismatchRow {
 
 const batchSize = 100
 
-/** Inserts a mismatch. Returns false when the payment already has an equal one. */
+/** Inserts a mismatch. Returns false when the same mismatch of the payment is already stored. */
 export async function insertMismatchOnce(
   tx: Transaction,
   mismatch: Omit<typeof paymentMismatches.$inferInsert, 'id'>,
@@ -29,8 +28,8 @@ export async function insertMismatchOnce(
 }
 
 /**
- * Returns how much money in `currency`, which is not the currency of the payment, the shop has already returned: the
- * largest captured amount among the returned mismatches, in minor units. Leaves out the mismatch of `amount` itself.
+ * Returns the amount in `currency` that the shop has already sent back for a payment, in minor units: the largest
+ * captured amount among the mismatches in this currency that were returned. Ignores a mismatch of exactly `amount`.
  */
 export async function findReturned(tx: Transaction, paymentId: string, { amount, currency }: Money): Promise<number> {
   const [row] = await tx
@@ -48,7 +47,6 @@ export async function findReturned(tx: Transaction, paymentId: string, { amount,
   return row?.most ?? 0
 }
 
-/** Returns at most `batchSize` unresolved mismatches, oldest first. */
 export async function findOpenMismatches(tx: Transaction): Promise<readonly OpenMismatch[]> {
   const rows = await tx
     .select({

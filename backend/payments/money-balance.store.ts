@@ -23,7 +23,6 @@ export interface BalanceRow {
 
 const batchSize = 200
 
-/** Returns the balance by month, market and currency, latest month first. At most 200 rows. */
 export async function findBalance(tx: Transaction): Promise<readonly BalanceRow[]> {
   const { rows } = await tx.execute<Record<'month' | 'market' | 'currency' | 'captured' | 'back' | 'owed', string>>(sql`
     select to_char(p.settled_at at time zone 'UTC', 'YYYY-MM') as month, coalesce(m.alias, o.market_id) as market, p.currency,

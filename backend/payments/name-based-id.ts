@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The shop's namespace for UUIDs. */
 const namespace = Buffer.from('6c1f0d5e8b3a4f7291d2a4c3e5b60718', 'hex')
 
 /** Returns a name-based UUID (RFC 9562, version 5): the same name gives the same id on every server. */

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 const notConnected = () => Promise.reject(new Error('No payment provider is connected.'))
 
 /**
- * Payment provider of a shop that has none. Such a shop accepts only orders that gift codes and balances pay in full.
+ * Stub for shops without a payment provider. Such a shop accepts only orders that gift codes and balances pay in full.
  */
 export const noProvider: PaymentProvider = {
   name: 'none',

@@ -2,7 +2,6 @@ import { and, asc, count, eq, isNotNull, lt, ne, or, type SQL, sql } from 'drizz
 import type { Transaction } from '../kernel/database.ts'
 import { payments, paymentTasks } from './payments.tables.ts'
 
-/** A payment task, with the order and currency of its payment. */
 export interface OpenTask {
   readonly id: string
   readonly orderId: string
@@ -16,10 +15,8 @@ export interface OpenTask {
   readonly nextAt: Date
 }
 
-/** Number of tasks by state. */
 interface TaskFigures {
   readonly queued: number
-  /** Number of tasks that have been queued longer than `patience`. */
   readonly late: number
   readonly failed: number
 }
@@ -35,13 +32,12 @@ const isLate = (now: number) =>
   and(eq(paymentTasks.state, 'queued'), lt(paymentTasks.createdAt, new Date(now - patience)))
 const isStuck = (now: number) => or(eq(paymentTasks.state, 'failed'), isLate(now))
 
-/** Returns the tasks that have failed or are late (queued for more than an hour), oldest first. */
 export const findStuckTasks = (tx: Transaction, now: number): Promise<readonly OpenTask[]> =>
   findTasks(tx, isStuck(now))
 
 const isOwed = and(eq(paymentTasks.kind, 'refund'), ne(paymentTasks.state, 'done'))
 
-/** Returns one page of the refunds that the provider has not confirmed yet, oldest first. `page` begins with 1. */
+/** Returns a page of the refunds that the provider has not confirmed yet, oldest first. The first page is 1. */
 export const findOwed = (tx: Transaction, page: number): Promise<readonly OpenTask[]> =>
   findTasks(tx, isOwed, { limit: owedPerPage, offset: (page - 1) * owedPerPage })
 
@@ -53,8 +49,8 @@ export async function countOwed(tx: Transaction): Promise<number> {
 const hasFailed = or(eq(paymentTasks.state, 'failed'), isNotNull(paymentTasks.lastError))
 
 /**
- * Marks a refund that the provider has refused at least once as done, because its money was returned in another way.
- * Returns the refund, or undefined when there is no such refund.
+ * Marks a refund as done after its money was returned in another way. The provider must have refused the refund at
+ * least once. Returns the refund, or undefined when there is no such refund.
  */
 export async function closeRefund(tx: Transaction, id: string) {
   const [closed] = await tx
@@ -84,9 +80,8 @@ function findTasks(
 }
 
 /**
- * Requeues tasks, which are then retried for as long as a new task. With an `id`, requeues this task if it is late or
- * has failed at least once. Without one, requeues all tasks that are late or have failed for good. Returns the number
- * of tasks.
+ * Requeues a task that is late or has failed at least once. Without an `id`, requeues all tasks that are late or have
+ * failed for good. Returns the number of requeued tasks.
  */
 export async function retryTasks(tx: Transaction, id: string | null, now: number): Promise<number> {
   const isRefused = and(eq(paymentTasks.state, 'queued'), isNotNull(paymentTasks.lastError))

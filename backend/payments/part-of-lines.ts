@@ -4,8 +4,8 @@ import type { PaymentLine } from './payment-provider.ts'
 export type TaxedLine = Pick<PaymentLine, 'total' | 'vat' | 'vatRate'>
 
 /**
- * Splits an amount, in minor units, by VAT rate, in proportion to what the lines cost at each rate. The parts add up to
- * `amount`. `lines` must not contain gift codes and balance, because these pay for all rates.
+ * Splits an amount, in minor units, by VAT rate, in proportion to the sum of the lines' totals at each rate. The parts
+ * add up to `amount`. `lines` must not contain gift codes or balance, because these pay for goods at any rate.
  */
 export function partOfLines(
   lines: readonly Pick<PaymentLine, 'total' | 'vatRate'>[],

@@ -14,12 +14,10 @@ export function checkLines({ amount, vat, lines }: Pick<PaymentStart, 'amount' |
   if (tax !== vat) throw new Error(`The VAT of the payment's lines adds up to ${tax}, and the order's is ${vat}.`)
 }
 
-/** Returns the URL to which the browser is redirected after a payment. */
 export function successUrl({ returnUrl, publicUrl }: Pick<PaymentStart, 'returnUrl' | 'publicUrl'>): string {
   return new URL(returnUrl, publicUrl).href
 }
 
-/** Returns the URL to which the browser is redirected after a failure. It contains the reason. */
 export function failureUrl(
   { failUrl, publicUrl }: Pick<PaymentStart, 'failUrl' | 'publicUrl'>,
   reason: PaymentOutcome,

@@ -44,7 +44,6 @@ export function createPaymentProblems({ database, clock, onStaffAct }: PaymentPr
         return true
       }),
     findTasks: () => findStuckTasks(database, clock()),
-    /** Retries one failed or late task, or all of them when `id` is null. */
     retryTasks: (id: string | null, { staff: author }: { readonly staff: string }) =>
       database.transaction(async (tx) => {
         const count = await retryTasks(tx, id, clock())

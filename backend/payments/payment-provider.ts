@@ -54,7 +54,7 @@ export interface PaymentStart {
   readonly returnUrl: string
   /** Path in the shop to which the browser is redirected after a failure. The provider's adapter adds the `reason`. */
   readonly failUrl: string
-  /** Origin of the shop, which completes these paths for external providers. */
+  /** Origin of the shop, which completes `returnUrl` and `failUrl`. */
   readonly publicUrl: string
   readonly webhookUrl: string
 }
@@ -62,11 +62,9 @@ export interface PaymentStart {
 export interface StartedPayment {
   /** The provider's id of the payment. */
   readonly reference: string
-  /** URL of the provider's page, to which the browser is redirected. */
   readonly redirectUrl: string
 }
 
-/** A webhook request, as received. */
 export interface WebhookMessage {
   readonly body: string
   /** Headers of the request, with names in lower case. */
@@ -114,7 +112,6 @@ export interface PaymentProvider {
   capture(reference: string, amount: number, taskId: string): Promise<void>
   /** Refunds captured money. `amount` is in minor units. */
   refund(reference: string, amount: number, taskId: string): Promise<void>
-  /** Releases an authorisation. */
   cancel(reference: string): Promise<void>
   /** Closes an unpaid payment page, if the provider can do that. Does not undo a payment made meanwhile. */
   close(reference: string): Promise<void>

@@ -37,10 +37,10 @@ export interface PaymentTasksDeps {
   readonly onError: (error: unknown) => void
 }
 
-/** Creates the worker that performs queued tasks at the provider, with retries. */
 export function createPaymentTasks({ database, provider, clock, onError }: PaymentTasksDeps) {
   /**
-   * Performs the next due task. Returns false when none is due. Locks its row, so that no other back end performs it.
+   * Performs the next due task. Returns false when none is due. Locks the task's row, so that no other back end
+   * performs the task.
    */
   async function performNext(): Promise<boolean> {
     return database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export function createPaymentTasks({ database, provider, clock, onError }: Payme
         .transaction(async (inner) => {
           await send(inner, task)
           // Check the order's money balance here. If the check failed only at the commit, the stored failure would be
-          // rolled back too, and this task would be repeated forever, before all others.
+          // rolled back too, and this task would be repeated forever, blocking all others.
           await inner.execute(sql`set constraints all immediate`)
         })
         .then(

@@ -15,7 +15,10 @@ export interface PaymentsHttpDeps {
   readonly provider: PaymentProvider
   /** Test provider; null when it is disabled. */
   readonly test: TestProvider | null
-  /** Returns the id of the payment that the provider knows by this reference, or null when the shop has none. */
+  /**
+   * Returns the shop's id of the payment that has this reference at the provider, or null when there is no such
+   * payment.
+   */
   readonly paymentOf: (reference: string) => Promise<string | null>
   readonly limiter: Pick<RateLimiter, 'consume'>
   readonly settle: (

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /**
- * Maximum orderings tested per scenario. A scenario with more is sampled at regular intervals. The command
- * `npm run bench -- payments` tests all orderings.
+ * Maximum number of orderings that are tested per scenario. If a scenario has more orderings, only every n-th is
+ * tested, where n is as small as this maximum allows. The command `npm run bench -- payments` tests all orderings.
  */
 const maxOrderings = rounds(8)
 

@@ -1,7 +1,8 @@
 /**
  * States of a payment. `authorised`: the money is reserved, and captured when the parcel is sent. `captured`: the shop
  * has the money. `mismatched`: the provider states a different amount or currency than requested; such money never pays
- * for the order and is returned. A refund changes no state, only amounts, which never exceed the captured amount.
+ * for the order and is returned. A refund does not change the state. It changes only the refunded or credited amount;
+ * together, these amounts never exceed the captured amount.
  */
 export const paymentStates = [
   'started',
@@ -19,13 +20,11 @@ export type PaymentState = (typeof paymentStates)[number]
 export const paymentOutcomes = ['authorised', 'captured', 'declined', 'blocked', 'abandoned', 'cancelled'] as const
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
-/** Amount in minor units of a currency. */
 export interface Money {
   readonly amount: number
   readonly currency: string
 }
 
-/** Report of a provider. Contains the amount of money that is authorised or captured. */
 export type PaymentReport =
   | { readonly outcome: PaidOutcome; readonly money: Money }
   | { readonly outcome: Exclude<PaymentOutcome, PaidOutcome> }
@@ -44,15 +43,13 @@ export function isOfAmount(report: PaymentReport, requested: Money): boolean {
   )
 }
 
-/** Returns a key that distinguishes reports about a payment. */
 export function reportKey(report: PaymentReport): string {
   return 'money' in report ? `${report.outcome} ${report.money.amount} ${report.money.currency}` : report.outcome
 }
 
 /**
  * New state, by current state and reported outcome. An outcome that is not listed changes nothing, so reports may
- * arrive late, twice and in any order. Money that arrives after a failure counts, because a payment whose money the
- * shop has is never “failed”.
+ * arrive late, twice and in any order. Money that arrives after a failure counts, because the shop then has the money.
  */
 const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<PaymentOutcome, PaymentState>>>>> = {
   started: {
@@ -72,7 +69,6 @@ const transitions: Readonly<Record<PaymentState, Partial<Readonly<Record<Payment
   mismatched: { captured: 'captured' },
 }
 
-/** Returns the state after an outcome. It stays the same when the outcome changes nothing. */
 export function nextState(state: PaymentState, outcome: PaymentOutcome): PaymentState {
   return transitions[state][outcome] ?? state
 }
@@ -109,9 +105,9 @@ export function refundable({ captured, refunded, credited }: Amounts): number {
 }
 
 /**
- * Returns whether money for a cancelled order may revive the order. Money after a decline or a closed page means that
- * the buyer tried again. Money after a released or mismatched payment must not revive it, because the buyer was
- * notified that the order is cancelled.
+ * Returns whether money that arrives for a cancelled order may revive the order. It may after a decline or a closed
+ * payment page, because the buyer then tried again. It may not after a released or mismatched payment, because the
+ * buyer was then notified that the order is cancelled.
  */
 export function mayRevive(state: PaymentState): boolean {
   return state !== 'cancelled' && state !== 'mismatched'

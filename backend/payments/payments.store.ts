@@ -8,14 +8,13 @@ export type PaymentRow = typeof payments.$inferSelect
 /** Column that identifies a payment in jobs (`EachRow`). */
 export const paymentKey = payments.id
 
-/** Returns the statement that inserts a payment. */
 export function insertingPayment(payment: typeof payments.$inferInsert): SQL {
   return insertRows(payments, [payment])
 }
 
 /**
- * Stores the provider's reference and page of a payment that is waiting for them. Returns false when the payment does
- * not exist or has another state by now.
+ * Stores the provider's reference and the URL of the payment page after the provider has opened a payment. Returns
+ * false when the payment does not exist or is no longer in the state `started`.
  */
 export async function noteStarted(
   db: Transaction,
@@ -30,7 +29,6 @@ export async function noteStarted(
   return rows.length > 0
 }
 
-/** Returns a payment without locking it. */
 export async function findPayment(
   tx: Transaction,
   by: { id: string } | { reference: string },
@@ -42,7 +40,6 @@ export async function findPayment(
   return row
 }
 
-/** Returns the id of the payment that the provider knows by this reference, or null when the shop has none. */
 export async function findReference(tx: Transaction, provider: string, reference: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: payments.id })
@@ -64,7 +61,6 @@ export async function lockPayment(
   return row
 }
 
-/** Returns an order's newest payment. */
 export async function findPaymentOf(tx: Transaction, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .select()
@@ -76,15 +72,15 @@ export async function findPaymentOf(tx: Transaction, orderId: string): Promise<P
 }
 
 /**
- * `every`: milliseconds between two polls for the payment of a cancelled order. `longest`: milliseconds for which it is
- * polled.
+ * For payments of cancelled orders, in milliseconds: the interval between two polls (`every`), and how long polling
+ * continues (`longest`).
  */
 const askAgain = { every: 3_600_000, longest: 25 * 3_600_000 }
 const batchSize = 50
 
 /**
- * Claims the payments of cancelled orders that are due to be polled again, because the provider's webhook may have been
- * lost. Other back ends skip claimed payments.
+ * Claims payments of cancelled orders whose next poll is due. They are polled because the provider's webhook may have
+ * been lost. Other back ends skip claimed payments.
  */
 export async function takeGivenUp(
   tx: Transaction,

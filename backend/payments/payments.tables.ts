@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/orders.tables.ts'
 
-/** Payments of orders. `payments.rules.ts` explains `state`. */
+/** `payments.rules.ts` explains `state`. */
 export const payments = pgTable(
   'payments',
   {
@@ -17,10 +17,7 @@ export const payments = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),
     state: text('state').notNull(),
-    /**
-     * Authorised amount. This and the next three amounts are in minor units. `refunded` includes refunds that are still
-     * queued.
-     */
+    /** `authorised`, `captured`, `refunded` and `credited` are in minor units. `refunded` includes queued refunds. */
     authorised: integer('authorised').notNull().default(0),
     captured: integer('captured').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
@@ -58,18 +55,13 @@ export const paymentTasks = pgTable(
     /** `capture`, `refund` or `cancel`. */
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
-    /**
-     * Currency of `amount` when it differs from the payment's, which happens only when the provider reported money in
-     * another currency; otherwise null.
-     */
+    /** Currency of `amount`; null for the payment's currency. */
     currency: text('currency'),
-    /** `queued`, `done` or `failed`. A failed task is not retried unless staff do so. */
+    /** `queued`, `done` or `failed`. Only staff can retry a failed task. */
     state: text('state').notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When automatic retries end. */
     giveUpAt: timestamp('give_up_at', { withTimezone: true }).notNull().default(sql`now() + interval '14 days'`),
-    /** Error message of the last failed attempt. */
     lastError: text('last_error'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -115,7 +107,6 @@ export const paymentMismatches = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     resolvedAt: timestamp('resolved_at', { withTimezone: true }),
     resolvedBy: text('resolved_by'),
-    /** Note of the staff member who resolved the mismatch; null until then. */
     note: text('note'),
   },
   (table) => [
@@ -124,10 +115,7 @@ export const paymentMismatches = pgTable(
   ],
 )
 
-/**
- * Payments at the test provider, each with the outcome that the tester has chosen. Real providers store this
- * themselves.
- */
+/** Payments at the test provider, with the outcome that the tester has chosen. */
 export const testPayments = pgTable('test_payments', {
   reference: text('reference').primaryKey(),
   amount: integer('amount').notNull(),
@@ -141,7 +129,6 @@ export const testPayments = pgTable('test_payments', {
   outcome: text('outcome'),
 })
 
-/** Tasks that the test provider has performed. */
 export const testPaymentTasks = pgTable('test_payment_tasks', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull(),

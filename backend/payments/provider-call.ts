@@ -1,9 +1,7 @@
 import type { z } from 'zod'
 
 export interface ProviderCallOptions {
-  /** Name of the provider, used in error messages. */
   readonly name: string
-  /** Base URL of the provider, to which the path of each request is appended. */
   readonly url: string
   readonly fetch?: typeof globalThis.fetch
   /** Timeout of a request in milliseconds; defaults to 5,000. */
@@ -12,7 +10,6 @@ export interface ProviderCallOptions {
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Path of the endpoint, with a leading slash. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
@@ -67,7 +64,10 @@ export function createProviderCall(options: ProviderCallOptions): ProviderCall {
   }
 }
 
-/** Parses a response. Throws when the provider refused or the shape is unexpected. The error contains no values. */
+/**
+ * Parses a response. Throws when the provider refused the request or the response has an unexpected shape. The error
+ * does not quote values from the response.
+ */
 export function parseResponse<Schema extends z.ZodType>(answer: ProviderResponse, schema: Schema): z.infer<Schema> {
   if (!isAccepted(answer)) throw refusal(answer)
   const parsed = schema.safeParse(toJson(answer.text))
@@ -89,7 +89,6 @@ export function refusal({ operation, status, text }: ProviderResponse): Error {
   return new Error(`${operation} was refused with ${status}${code ? ` ${code}` : ''}.`)
 }
 
-/** Parses JSON. Returns undefined for invalid JSON. */
 export function toJson(text: string): unknown {
   try {
     return JSON.parse(text)

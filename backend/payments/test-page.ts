@@ -10,7 +10,6 @@ interface TestPageInput {
 
 type Words = Readonly<Record<string, string>>
 
-/** What the tester can choose on the page. */
 export const testChoices = ['paid', 'late', 'twice', 'silent', 'declined', 'blocked', 'abandoned'] as const
 export type TestChoice = (typeof testChoices)[number]
 

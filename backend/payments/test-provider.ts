@@ -22,13 +22,13 @@ const eventSchema = z.union([
 
 export interface TestProviderOptions {
   readonly database: Database
-  /** Secret with which the provider signs and the shop verifies webhooks. */
   readonly secret: string
 }
 
 /**
- * Creates a payment provider for tests and demos, which needs no account anywhere. The tester chooses the outcome on
- * the provider's own page. The provider sends signed webhooks, and stores payments so that the shop can poll them.
+ * Creates a payment provider for tests and demos. It needs no account with a payment company. The tester chooses the
+ * outcome on the provider's own page. The provider sends signed webhooks, and stores payments so that the shop can poll
+ * them.
  */
 export function createTestProvider({ database, secret }: TestProviderOptions) {
   const sign = (body: string) => createHmac('sha256', secret).update(`payment ${body}`).digest('base64url')
@@ -37,7 +37,7 @@ export function createTestProvider({ database, secret }: TestProviderOptions) {
     return row ?? null
   }
 
-  /** Stores a task as performed. Returns false when it already was. */
+  /** Stores that a task was performed. Returns false when this was already stored. */
   const noteTask = async (reference: string, kind: string, amount: number, id: string) => {
     const noted = await database
       .insert(testPaymentTasks)

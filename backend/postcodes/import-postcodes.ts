@@ -19,9 +19,8 @@ export interface PostcodeProgress {
 const batchSize = 5000
 
 /**
- * Imports postal files of GeoNames. Of a postcode's towns, only the first is stored. Each batch is one transaction.
- * Importing the same files again changes nothing. Rejects when a file cannot be read; when aborted, rejects with the
- * signal's reason.
+ * Imports postal files of GeoNames. Each batch is one transaction. Importing the same files again changes nothing.
+ * Rejects when a file cannot be read; when aborted, rejects with the signal's reason.
  */
 export async function importPostcodes(input: {
   readonly database: Database

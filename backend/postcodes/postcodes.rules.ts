@@ -1,7 +1,7 @@
 /** Towns by country and postcode prefix. When several prefixes match a postcode, the longest decides. */
 export type TownPrefixes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Returns the town with the longest prefix that matches, or null. `zip` is a complete postcode in its stored form. */
+/** `zip` is a complete postcode in its stored form. */
 export function townByPrefix(prefixes: TownPrefixes, countryCode: string, zip: string): string | null {
   const towns = prefixes[countryCode]
   if (!towns) return null

@@ -12,10 +12,7 @@ export function createPostcodesService(deps: {
   readonly sample: TownPrefixes
 }) {
   return {
-    /**
-     * Returns the imported town of a postcode or, if there is none, the town that the sample's prefixes suggest.
-     * Returns null when neither gives a town, and for an invalid postcode.
-     */
+    /** Returns the imported town of a postcode, otherwise the town that the sample's prefixes suggest, or null. */
     async placeOf(zip: string, countryCode: string): Promise<string | null> {
       const country = readCountry(countryCode)
       const plain = country && readPostcode(zip, country)

@@ -13,8 +13,8 @@ export async function findTown(tx: Transaction, country: string, zip: string): P
 }
 
 /**
- * Inserts new rows, and updates rows whose town has changed. Returns the numbers of both. No two rows of a call may
- * have the same country and postcode.
+ * Inserts new rows and updates rows whose town has changed. No two rows of a call may have the same country and
+ * postcode.
  */
 export async function writePostcodes(
   tx: Transaction,

@@ -5,9 +5,7 @@ import type { DiscountCampaignModel } from './pricing.models.ts'
 import type { Discount } from './pricing.rules.ts'
 import type { StoredCampaign } from './pricing.store.ts'
 
-/**
- * Returns those of the campaigns that apply in a market, with amounts in its currency and texts in the given language.
- */
+/** Returns the campaigns that apply in a market, with amounts in the market's currency and texts in `language`. */
 export function campaignsOf(
   stored: readonly StoredCampaign[],
   market: { readonly id: string; readonly currency: string },
@@ -17,7 +15,7 @@ export function campaignsOf(
     if (campaign.markets !== null && !campaign.markets.includes(market.id)) return []
     const kind = kindOf(campaign.kind)
     const amount = campaign.amounts?.[market.currency]
-    // A campaign of fixed amounts does not apply in a currency for which it has none.
+    // A campaign of fixed amounts does not apply in a currency for which it has no amount.
     if (kind !== 'percentage' && amount === undefined) return []
     const own = campaign.texts[language]
     const words = isSaid(own?.name) ? own : campaign.texts[sourceLanguage]

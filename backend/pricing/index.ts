@@ -14,7 +14,7 @@ export interface PricingModuleDeps
   extends Omit<PricingDeps, 'lowestAdPercent'>,
     Pick<AdPricesDeps, 'keys'>,
     Omit<AdPricesHttpDeps, 'adPrices'> {
-  /** Terms of ad prices; null when the shop has none. */
+  /** Terms of ad prices; null when the shop has no ad prices. */
   readonly adPrices: AdPricesDeps['settings']
 }
 
@@ -23,7 +23,10 @@ export interface PricingModule extends BackendModule {
   readonly adPrices: AdPricesService
 }
 
-/** Lowest allowed ad price, in per cent of the regular price, in a shop without ad prices: 100 allows none. */
+/**
+ * Lowest allowed ad price in a shop without ad prices, in per cent of the regular price. With 100, no ad price is
+ * allowed.
+ */
 const noAdPrices = 100
 
 /** Creates the module of prices, discount campaigns and ad prices. Other modules use its `service`. */

@@ -14,10 +14,13 @@ export interface UnitPriceModel {
   readonly isAdPrice: boolean
   /** VAT rate in basis points. */
   readonly vatRate: number
-  /** Since when the regular price has applied, in epoch milliseconds. */
+  /** When the regular price became effective, in epoch milliseconds. */
   readonly since: number
   readonly rounding: number
-  /** The product's campaigns in this market, including future ones and those that ended in the last 100 days. */
+  /**
+   * The product's campaigns in this market: running campaigns, future campaigns, and campaigns that ended in the last
+   * 100 days.
+   */
   readonly discounts: readonly Discount[]
   /**
    * Recorded price history, oldest first. May be empty for a product that has neither a campaign nor a promised ad
@@ -26,7 +29,6 @@ export interface UnitPriceModel {
   readonly recorded: readonly PriceStep[]
 }
 
-/** A discount campaign as it applies in one market, with texts in one language. */
 export interface DiscountCampaignModel extends Discount {
   readonly alias: string
   readonly name: string

@@ -57,8 +57,8 @@ export function createPricingResolvers(pricing: PricingService): Resolvers {
 }
 
 /**
- * Returns the lowest prior price and the reduction, which must be shown beside a reduced price, or null for a regular
- * price. Computes them once per operation, because several fields need them.
+ * Returns what must be shown beside a reduced price (the lowest prior price and the reduction), or null for a regular
+ * price. Computes this once per operation, because several fields need it.
  */
 function beside(price: UnitPriceModel, context: RequestContext): CampaignPrice | null {
   const known = context.memo('pricing.beside', () => new Map<UnitPriceModel, CampaignPrice | null>())

@@ -26,7 +26,6 @@ export interface PriceInput {
 
 export interface SellingPrice {
   readonly selling: number
-  /** Campaign that sets the price; null when the regular price applies. */
   readonly discountId: number | null
 }
 
@@ -36,7 +35,7 @@ export interface PriceStep {
   readonly selling: number
 }
 
-/** Step of the regular price: from `at` on, it is `regular`; null when the product is no longer sold. */
+/** Step of the regular price, which is `regular` from `at` on; null when the product is no longer sold. */
 export interface RegularStep {
   readonly at: number
   readonly regular: number | null
@@ -55,7 +54,6 @@ export function exVat(incVat: number, rate: number): number {
   return Math.floor((2 * incVat * 10_000 + divisor) / (2 * divisor))
 }
 
-/** Reduction that the shop may announce. */
 export interface Reduction {
   /** Price from which the reduction is computed: the lowest of the preceding 30 days. */
   readonly prior: number
@@ -75,7 +73,6 @@ export function reductionFrom(prior: number | null, selling: number): Reduction 
 
 export interface RegularHistory {
   readonly regular: number
-  /** Since when the regular price has applied, in epoch milliseconds. */
   readonly since: number
   readonly recorded: readonly PriceStep[]
 }
@@ -96,7 +93,6 @@ export function regularAt(
   return now
 }
 
-/** Returns the next instant after `at` at which a scheduled regular price takes effect, or null. */
 export function nextRegularChange(coming: readonly RegularStep[], at: number): number | null {
   const next = coming.filter((one) => one.at > at).map((one) => one.at)
   return next.length > 0 ? Math.min(...next) : null
@@ -117,9 +113,9 @@ function priceUnder(discount: Discount, regular: number, rounding: number): numb
 }
 
 /**
- * Returns the price that shoppers pay at an instant. Of the running campaigns with the highest priority, the one with
- * the lowest price wins; of equal prices, the campaign with the lower id. No campaign raises a price above the regular
- * one.
+ * Returns the price that shoppers pay at an instant. Only the running campaigns with the highest priority count. Of
+ * these, the campaign with the lowest price wins; if prices are equal, the campaign with the lower id wins. No campaign
+ * raises a price above the regular price.
  */
 export function sellingPriceAt({ regular, discounts, rounding }: PriceInput, at: number): SellingPrice {
   const running = discounts.filter((discount) => isRunning(discount, at))
@@ -135,7 +131,6 @@ export function sellingPriceAt({ regular, discounts, rounding }: PriceInput, at:
   return best
 }
 
-/** Returns the next instant after `at` at which a campaign starts or ends, or null. */
 export function nextPriceChange(discounts: readonly Discount[], at: number): number | null {
   let next: number | null = null
   for (const { startsAt, endsAt } of discounts) {
@@ -147,8 +142,9 @@ export function nextPriceChange(discounts: readonly Discount[], at: number): num
 }
 
 /**
- * Returns all prices charged until `now`, oldest first: the recorded ones, then those since the last record, computed
- * from the campaigns and the present regular price. `since` is when the present regular price became effective.
+ * Returns all prices charged until `now`, oldest first: the recorded prices, and then the prices since the last record,
+ * which are computed from the campaigns and the present regular price. `since` is when the present regular price became
+ * effective.
  */
 export function priceTimeline(
   input: PriceInput & { readonly recorded: readonly PriceStep[]; readonly since: number },
@@ -170,7 +166,7 @@ export function priceTimeline(
 /**
  * Returns the lowest price charged in the 30 days before the present selling price began, including the price that was
  * charged when those days began. Returns null when nothing was charged. The present price began when the amount last
- * changed, which is the strictest reading: after 100 → 90 → 80 the prior price is 90, and after 80 → 100 → 90 it is 80.
+ * changed: after 100 → 90 → 80 the prior price is 90, and after 80 → 100 → 90 it is 80.
  */
 export function lowestPriorPrice(timeline: readonly PriceStep[]): number | null {
   const present = timeline.at(-1)

@@ -26,16 +26,12 @@ export interface PricingService {
    * when the price changes next.
    */
   unitPrice(context: RequestContext, productId: number): Promise<UnitPriceModel | null>
-  /**
-   * Loads prices that `unitPrice` will probably be called for, together with those requested in the same tick of the
-   * event loop.
-   */
+  /** Loads prices that `unitPrice` will probably need, in one batch with other requests of the same event-loop tick. */
   preload(context: RequestContext, productIds: readonly number[]): Promise<void>
   /** Returns the price in the request's market. Throws when the product is not sold there. */
   getUnitPrice(context: RequestContext, productId: number): MaybePromise<UnitPriceModel>
   /** Returns a product's running campaigns. The campaign that sets the price comes first. */
   campaignsFor(context: RequestContext, productId: number): Promise<readonly DiscountCampaignModel[]>
-  /** Returns all running campaigns of the request's market. */
   runningCampaigns(context: RequestContext): Promise<readonly DiscountCampaignModel[]>
   campaignByAlias(context: RequestContext, alias: string): Promise<DiscountCampaignModel | null>
   /**
@@ -59,8 +55,8 @@ export interface PricingService {
 }
 
 /**
- * Price of a product, and the time at which it changes next in epoch milliseconds. `unit` is null when the product is
- * not sold, `changesAt` when no change is scheduled.
+ * Price of a product, and the instant at which it changes next, in epoch milliseconds. `unit` is null when the product
+ * is not sold. `changesAt` is null when no change is scheduled.
  */
 interface LoadedPrice {
   readonly unit: UnitPriceModel | null
@@ -72,13 +68,14 @@ const unpriced: LoadedPrice = { unit: null, changesAt: null }
 const earliest = (instants: readonly (number | null)[]) =>
   instants.reduce<number | null>((first, at) => (first === null || (at !== null && at < first) ? at : first), null)
 
-/** Returns the ad price that the visitor was promised for a SKU, or null. It still must pass `isAdPriceAllowed`. */
+/**
+ * Returns the ad price that the visitor was promised for a SKU, or null. The price must still pass `isAdPriceAllowed`.
+ */
 export type AdPriceOf = (skuId: number) => number | null
 
 /**
- * Campaigns are still loaded for this many milliseconds (100 days) after their end. The 30-day rule compares with the
- * prices of the 30 days before the present price began. The rule therefore knows all these prices if the present price
- * began at most 70 days ago.
+ * Campaigns are loaded until this many milliseconds (100 days) after their end. The 30-day rule needs the prices of the
+ * 30 days before the present price began. All these prices are known if the present price began at most 70 days ago.
  */
 const memory = 100 * 24 * 60 * 60 * 1000
 
@@ -100,7 +97,7 @@ export interface PricingDeps {
   readonly cache: DatabaseCache
   /** Returns the windows of discount campaigns by alias. `drafts` are the ids of campaigns to treat as approved. */
   readonly windowsIn: (drafts: readonly string[]) => Promise<ReadonlyMap<string, CampaignWindow>>
-  /** Lowest allowed ad price, in per cent of the regular price; 100 allows none. */
+  /** Lowest allowed ad price, in per cent of the regular price. With 100, no ad price is allowed. */
   readonly lowestAdPercent: number
 }
 
@@ -161,8 +158,8 @@ export function createPricingService(deps: PricingDeps): PricingService {
   }
 
   /**
-   * Returns the regular prices of products. For products with a promised ad price, it also loads the price history,
-   * which the cache does not contain.
+   * Returns the regular prices of products. For products with a promised ad price, reads the prices and the price
+   * history from the database, because the cache lacks the history of products without campaigns.
    */
   const rowsOf = async (context: RequestContext, listId: number, ids: readonly number[]) => {
     const { adPrices = [] } = context
@@ -196,7 +193,7 @@ export function createPricingService(deps: PricingDeps): PricingService {
           return productIds.map((id) => {
             const prices = foundById.get(id) ?? []
             const price: LoadedPrice = {
-              // Of a product's SKUs, show the price of the one with the lowest regular price.
+              // Show the price of the SKU that has the lowest regular price.
               unit: prices.reduce<UnitPriceModel | null>(
                 (least, one) => (least && least.regular <= one.regular ? least : one),
                 null,

@@ -41,9 +41,9 @@ export interface RegularPrice {
 export type PricesBy = { readonly productIds: readonly number[] } | { readonly skuIds: readonly number[] }
 
 /**
- * Returns the regular prices of products or SKUs in one price list, given by its id or by its market. They are sorted
- * by product, then by price, cheapest SKU first. SKUs that are sold neither now nor later are missing. With
- * `isHistoryNeeded`, products without campaigns get their recorded prices, too.
+ * Returns the regular prices of products or SKUs in one price list, sorted by product, then by price. SKUs that are
+ * sold neither now nor later are missing. With `isHistoryNeeded`, the result contains the recorded prices of all
+ * products, not only of products with campaigns.
  */
 export async function findRegularPrices(
   db: Transaction,
@@ -102,7 +102,6 @@ export async function findRegularPrices(
   }))
 }
 
-/** Returns the regular price at an instant, or null when the SKU is not sold then. */
 export function presentOf(row: RegularPrice, at: number): RegularHistory | null {
   const { regular, since, recorded, coming } = row
   return regularAt({ present: regular === null ? null : { regular, since, recorded }, coming }, at)

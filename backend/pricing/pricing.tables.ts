@@ -17,7 +17,7 @@ export const priceLists = pgTable('price_lists', {
 
 /**
  * Regular prices in minor units, VAT included. `since` is when the price became effective. A SKU without a row is not
- * sold in the market. There is no foreign key to price lists, because each write would then lock one of their few rows.
+ * sold in the market. There is no foreign key to price lists, because each write would lock one of the few price lists.
  */
 export const prices = pgTable(
   'prices',
@@ -76,8 +76,8 @@ export type Amounts = Readonly<z.output<typeof amountsSchema>>
 
 /**
  * Campaigns that lower list prices. `kind` is `percentage` (`basisPoints` off), `amount` (an amount off) or `price` (a
- * fixed price). The latter two have their values per currency in `amounts`. Null `markets` means all. The window
- * includes its start and excludes its end; a null bound is no limit.
+ * fixed price). For `amount` and `price`, `amounts` contains the value in each currency. Null `markets` means all
+ * markets. The window includes its start and excludes its end; a null bound is no limit.
  */
 export const discountCampaigns = pgTable(
   'discount_campaigns',

@@ -12,9 +12,8 @@ import {
 export interface PricesInput {
   readonly marketId: string
   readonly by: PricesBy
-  /** Instant, in epoch milliseconds. Campaigns that ended before it are omitted. */
+  /** In epoch milliseconds. Campaigns that ended before this instant are omitted. */
   readonly after: number
-  /** Whether to load the recorded prices of products without campaigns, too. */
   readonly isHistoryNeeded: boolean
 }
 
@@ -27,14 +26,14 @@ export interface StoredPrices {
 interface Known {
   readonly lists: readonly PriceList[]
   readonly campaigns: readonly StoredCampaign[]
-  /** Rows by a key that consists of the market, whether the history is included, and the SKU. */
+  /** Prices by key. The key consists of the market, the SKU, and whether the price history was read. */
   readonly rows: Map<string, readonly RegularPrice[]>
 }
 
 /**
  * Creates the function that reads prices on the caller's connection, because a transaction that waits for a second
- * connection could cause a deadlock. It returns null for a market without a price list. Within a transaction it reads
- * each price only once, because one change of a cart computes its prices several times, all for the same instant.
+ * connection could cause a deadlock. The function returns null for a market without a price list. Within a transaction,
+ * each price is read only once, because one change of a cart computes the cart's prices several times.
  */
 export function createReadOnConnection(database: Database) {
   const transactions = new WeakMap<Transaction, { readonly after: number; readonly known: Promise<Known> }>()

@@ -75,7 +75,6 @@ interface Step {
   readonly selling: number
 }
 
-/** Adds steps to the price history. Returns the number of those that were new. */
 async function addSteps(tx: Transaction, priceListId: number, steps: readonly Step[]): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into price_history (price_list_id, sku_id, at, selling)

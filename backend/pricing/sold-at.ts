@@ -4,7 +4,7 @@ import type { Transaction } from '../kernel/database.ts'
 /** SQL that joins SKUs (`k`) with their regular prices (`r`), read from the table `prices`. */
 const soldToday = sql`skus k join prices r on r.sku_id = k.id`
 
-/** The same, with the price changes that are due at an instant but not yet in `prices`. */
+/** The same join as `soldToday`, with the price changes that are due at an instant but not yet in `prices`. */
 const soldAt = (at: Date) => sql`skus k cross join lateral (
   select distinct on (price_list_id) price_list_id, regular from (
     select price_list_id, regular, since as at from prices where sku_id = k.id

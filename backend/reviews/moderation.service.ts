@@ -30,7 +30,6 @@ interface By {
 
 export type ModerationService = ReturnType<typeof createModerationService>
 
-/** Creates the service with which moderators decide on reviews and reply to them. */
 export function createModerationService({ database, findOwner, mails }: ModerationDeps) {
   async function notify(tx: Transaction, review: StoredReview, news: ReviewNews): Promise<void> {
     const owner = review.customerId === null ? null : await findOwner(tx, review.customerId)

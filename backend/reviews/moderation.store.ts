@@ -8,7 +8,6 @@ import { reviewHistory, reviewReports, reviews } from './reviews.tables.ts'
 
 export type ReviewEventRow = typeof reviewHistory.$inferSelect
 
-/** Review with all that moderators see about it. */
 export interface StaffReviewModel {
   readonly review: ReviewRow
   readonly productName: string
@@ -36,7 +35,7 @@ export async function countQueue(db: Transaction, input: QueueInput): Promise<nu
 
 /**
  * Returns a page of the reviews for moderators. When only pending reviews are wanted, the oldest come first. Otherwise,
- * reviews without a decision come first, then those with the latest decision.
+ * reviews without a decision come first, then the others, latest decision first.
  */
 export async function findQueue(
   db: Transaction,
@@ -123,7 +122,6 @@ export async function updateReview(
   await tx.update(reviews).set(change).where(eq(reviews.id, id))
 }
 
-/** Adds an entry to the review's history. Returns the entry's id. */
 export async function insertEvent(tx: Transaction, event: typeof reviewHistory.$inferInsert): Promise<number> {
   const [row] = await tx.insert(reviewHistory).values(event).returning({ id: reviewHistory.id })
   return row?.id ?? 0

@@ -127,7 +127,6 @@ const words: { readonly [R in AnyRefusal]: Words } = {
   },
 }
 
-/** Returns the message for a refusal. */
 export function refusalMessage(refusal: AnyRefusal, language: Language): string {
   return words[refusal][language]
 }

@@ -19,7 +19,6 @@ export type ReviewNews = { readonly eventId: number } & (
 
 export type ReviewMails = ReturnType<typeof createReviewMails>
 
-/** Creates the sender of mails to authors of reviews, in the language of the review. */
 export function createReviewMails({ publicUrl, queueMail }: ReviewMailDeps) {
   return {
     async notify(

@@ -105,8 +105,7 @@ export function createReviewResolvers(deps: ReviewResolverDeps): Resolvers {
         reviews.page(context, { productId: null, workId, ...readPage(page) }),
     },
     ReviewSummary: {
-      // Format by language instead of locale, because ICU uses a decimal comma in English numbers of markets such as
-      // `en-DE`.
+      // Format by language instead of locale, because ICU uses a decimal comma in English locales such as `en-DE`.
       averageFormatted: ({ average }, _, { language }) =>
         average == null ? null : numberFormat(language, oneDecimal).format(average),
     },
@@ -145,9 +144,7 @@ function readPage({ sort, stars, page, pageSize }: Omit<QueryReviewsArgs, 'produ
   return { sort: sorts[sort ?? 'NEWEST'], stars: readStars(stars), page: page ?? 1, pageSize: pageSize ?? 10 }
 }
 
-/**
- * Returns the number of stars to filter by. Returns null, which means all reviews, when no review can have that number.
- */
+/** Returns the number of stars to filter by, or null (no filter) for a number that no review can have. */
 function readStars(stars: number | null | undefined): number | null {
   return stars != null && stars >= 1 && stars <= 5 ? stars : null
 }

@@ -3,7 +3,6 @@ import { readLine, readLines } from '#schemas/values/text.ts'
 
 export type ReviewStatus = 'pending' | 'approved' | 'refused'
 
-/** Review as a customer has written it, normalised. */
 export interface WrittenReview {
   readonly name: string
   readonly stars: number
@@ -29,7 +28,6 @@ export type WriteFault =
 /** Maximum lengths of the texts, in characters. */
 export const longest = { name: 60, title: 120, text: 4_000, reason: 500, answer: 2_000 } as const
 export const minTextLength = 10
-/** Maximum pending reviews per customer. */
 export const maxPending = 20
 /**
  * Minimum characters of a text that counts as copied when another customer has written the same. Shorter texts can be
@@ -37,7 +35,6 @@ export const maxPending = 20
  */
 const copiedFrom = 80
 
-/** Normalises the input. Returns a fault when it is invalid. */
 export function readReview(input: WriteInput): WrittenReview | WriteFault {
   const name = readLine(input.name)
   const title = readLine(input.title ?? '')
@@ -52,7 +49,6 @@ export function readReview(input: WriteInput): WrittenReview | WriteFault {
   return { name, stars, title: title || null, text }
 }
 
-/** Normalises line breaks, so that at most one empty line separates paragraphs. */
 export function cleanText(text: string): string {
   return readLines(text).replace(/\n{3,}/g, '\n\n')
 }
@@ -64,12 +60,11 @@ export function lengthOf(text: string): number {
 
 const link = /https?:\/\/|\bwww\.|\b[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|info|biz|shop|ru|se|dk|no|fi|eu|io)\b/i
 
-/** Returns what in the review a moderator should check, or null. */
 export function flagOf({ name, title, text }: WrittenReview): 'link' | null {
   return link.test(`${name}\n${title ?? ''}\n${text}`) ? 'link' : null
 }
 
-/** Returns a hash of the text that does not depend on case, spaces and punctuation. */
+/** Hashes a text without regard to case, spaces and punctuation. */
 export function textHash(text: string): string {
   const letters = text
     .normalize('NFKC')
@@ -80,7 +75,7 @@ export function textHash(text: string): string {
     .digest('base64url')
 }
 
-/** Returns whether a text is long enough to count as copied if another customer has written the same. */
+/** Returns whether a text is long enough to count as copied. */
 export function isLong(text: string): boolean {
   return lengthOf(text) >= copiedFrom
 }
@@ -110,7 +105,6 @@ export function summaryOf(counts: StarCounts): Summary {
   }
 }
 
-/** Returns the cache tag of everything that shows the work's reviews. */
 export function reviewsTag(workId: number): string {
   return `reviews:${workId}`
 }

@@ -48,14 +48,12 @@ export interface ShownPageInput extends Paging {
   readonly stars: number | null
 }
 
-/** Returns the number of reviews with this many stars; with null, of all reviews. */
 function shownIn({ count, stars }: Summary, rating: number | null): number {
   return rating === null ? count : (stars.find((one) => one.stars === rating)?.count ?? 0)
 }
 
 export type ReviewsService = ReturnType<typeof createReviewsService>
 
-/** Creates the service that reads and writes reviews. */
 export function createReviewsService({ database, productsByIds, hasBought, secret, summaryOf }: ReviewsServiceDeps) {
   const workOf = async ({ productId, workId }: Pick<ShownPageInput, 'productId' | 'workId'>) =>
     workId ?? (productId === null ? undefined : await store.findWorkId(database, productId))
@@ -126,7 +124,6 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
       })
     },
 
-    /** Deletes the customer's review of a work. Returns false when there is none. */
     async delete(customerId: number, productId: number): Promise<boolean> {
       const workId = await store.findWorkId(database, productId)
       if (workId === undefined) return false
@@ -172,8 +169,8 @@ export function createReviewsService({ database, productsByIds, hasBought, secre
 }
 
 /**
- * Returns who reports: the customer, or a keyed hash of the visitor's address. Visitors whose address is unknown cannot
- * be distinguished, so each of their reports counts as that of another visitor.
+ * Identifies the reporter: the customer, or a keyed hash of the visitor's IP address. Visitors whose address is unknown
+ * cannot be distinguished, so each of their reports counts as another visitor's.
  */
 function reporterOf({ customer, client }: RequestContext, secret: string): string {
   if (customer) return `customer ${customer.id}`

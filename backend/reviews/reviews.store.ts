@@ -5,7 +5,6 @@ import type { StarCounts } from './reviews.rules.ts'
 import { reviewReports, reviews, reviewVotes } from './reviews.tables.ts'
 
 export type StoredReview = typeof reviews.$inferSelect
-/** Review with the number of customers who found it helpful. */
 export type ReviewRow = StoredReview & { readonly helpful: number }
 
 const helpful = sql<number>`(select count(*)::int from review_votes v where v.review_id = reviews.id)`
@@ -20,13 +19,11 @@ export async function lockWriter(tx: Transaction, customerId: number): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock(${writerLock}, ${customerId})`)
 }
 
-/** Returns the id of the edition's work, or undefined when the edition does not exist. */
 export async function findWorkId(db: Transaction, productId: number): Promise<number | undefined> {
   const [row] = await db.select({ workId: products.workId }).from(products).where(eq(products.id, productId))
   return row?.workId
 }
 
-/** Returns the product ids of a work's editions. */
 export async function findEditionIds(db: Transaction, workId: number): Promise<readonly number[]> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.workId, workId))
   return rows.map(({ id }) => id)
@@ -99,7 +96,6 @@ interface OwnInput {
 
 const isOwn = ({ workId, customerId }: OwnInput) => and(eq(reviews.workId, workId), eq(reviews.customerId, customerId))
 
-/** Returns a customer's review of a work, if any. */
 export async function findOwn(db: Transaction, own: OwnInput): Promise<ReviewRow | undefined> {
   const [row] = await db.select({ review: reviews, helpful }).from(reviews).where(isOwn(own))
   return row && toRow(row)
@@ -117,7 +113,6 @@ export async function holdReview(tx: Transaction, id: number): Promise<ReviewRow
   return row && toRow(row)
 }
 
-/** Returns how many reviews of a customer are pending. */
 export async function countWaiting(db: Transaction, customerId: number): Promise<number> {
   const waiting = and(eq(reviews.customerId, customerId), eq(reviews.status, 'pending'))
   const [row] = await db.select({ waiting: count() }).from(reviews).where(waiting)
@@ -125,8 +120,8 @@ export async function countWaiting(db: Transaction, customerId: number): Promise
 }
 
 /**
- * Returns whether the same text was submitted before: by the same customer for another work or, with `byOthers`, also
- * by someone else.
+ * Returns whether the same text was submitted before: by the same customer for another work or, with `byOthers`, by
+ * another customer.
  */
 export async function isWritten(
   db: Transaction,
@@ -151,8 +146,8 @@ export async function isWritten(
 type NewReview = Omit<typeof reviews.$inferInsert, 'status' | 'createdAt' | 'version'> & { readonly customerId: number }
 
 /**
- * Inserts a review, or replaces the customer's earlier one. A replaced review is pending again, loses its votes and the
- * shop's reply, and reports about it are closed.
+ * Inserts a review, or replaces the customer's earlier one. A replaced review is pending again, its votes and the
+ * shop's reply are deleted, and reports about it are closed.
  */
 export async function saveReview(tx: Transaction, review: NewReview): Promise<ReviewRow> {
   const { workId, customerId: _, ...changed } = review
@@ -183,7 +178,7 @@ export async function deleteReview(tx: Transaction, id: number): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id))
 }
 
-/** Sets or removes a customer's vote. Returns false when that changes nothing. */
+/** Sets or removes a customer's vote. Returns false when nothing changed. */
 export async function setVote(
   tx: Transaction,
   vote: typeof reviewVotes.$inferInsert & { readonly helpful: boolean },
@@ -211,7 +206,6 @@ export async function closeReports(tx: Transaction, reviewId: number, at: Date):
   await tx.update(reviewReports).set({ closedAt: at }).where(open)
 }
 
-/** Returns all reviews of a customer, newest first, each with the name of its edition. */
 export async function findAllOf(
   tx: Transaction,
   customerId: number,
@@ -225,7 +219,6 @@ export async function findAllOf(
   return rows.map(({ review, productName }) => ({ ...review, productName }))
 }
 
-/** Returns a customer's votes, and the customer's reports about reviews. */
 export async function findOpinionsOf(tx: Transaction, customerId: number) {
   const votes = await tx.select().from(reviewVotes).where(eq(reviewVotes.customerId, customerId))
   const reports = await tx.select().from(reviewReports).where(eq(reviewReports.customerId, customerId))
@@ -251,7 +244,6 @@ export async function deleteAllOf(tx: Transaction, customerId: number): Promise<
   return [...new Set([...voted, ...shown].map(({ workId }) => workId))]
 }
 
-/** Returns whether there are any reviews. */
 export async function hasReviews(tx: Transaction): Promise<boolean> {
   const [row] = await tx.select({ id: reviews.id }).from(reviews).limit(1)
   return row !== undefined

@@ -16,8 +16,8 @@ import { products } from '../catalog/products.tables.ts'
 import { works } from '../catalog/works.tables.ts'
 
 /**
- * Reviews. A customer can write one per work, which is shown with all editions. `status` is `pending`, `approved` or
- * `refused`; only approved reviews are published. The sample's reviews have no customer.
+ * Reviews, at most one per customer and work. `status` is `pending`, `approved` or `refused`; only approved reviews are
+ * published. The sample's reviews have no customer.
  */
 export const reviews = pgTable(
   'reviews',
@@ -35,13 +35,12 @@ export const reviews = pgTable(
     stars: smallint('stars').notNull(),
     title: text('title'),
     text: text('text').notNull(),
-    /** Hash of the text that does not depend on case, spaces and punctuation. */
+    /** Hash of the text, without regard to case, spaces and punctuation. */
     textHash: text('text_hash').notNull(),
-    /** What in the review a moderator should check: `link`, or null for nothing. */
+    /** Why a moderator should check the review closely: `link` if its text seems to contain a link, otherwise null. */
     flag: text('flag'),
     verifiedPurchase: boolean('verified_purchase').notNull(),
     status: text('status').notNull(),
-    /** Reason that the moderator gave for refusing the review. */
     reason: text('reason'),
     /**
      * Increases with each change by the author. A decision is valid only for the version that the moderator has read.

@@ -5,7 +5,6 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import { reviewsTag, type StarCounts, type Summary, summaryOf } from './reviews.rules.ts'
 import { countStars } from './reviews.store.ts'
 
-/** Returns the number of a work's reviews and their stars. */
 export type SummaryOf = (context: RequestContext, workId: number) => Promise<Summary>
 
 const maxEntries = 20_000

@@ -12,14 +12,11 @@ export interface LabelContext {
   readonly language: Language
   readonly locale: string
   readonly currency: string
-  /** Category names by id. */
   readonly categories: ReadonlyMap<string, string>
 }
 
-/** Ids of all facets that lists can offer. */
 export const knownFacets: readonly string[] = Object.keys(facets)
 
-/** Returns a facet's name. */
 export function facetName(facet: string, language: Language): string {
   return facets[facet]?.[language] ?? facet
 }
@@ -45,7 +42,7 @@ export function valueName(facet: string, id: string, own: string, context: Label
 
 /**
  * Formats a price range: `100-199` → `100–199 kr`, `500-` → `Från 500 kr`, `0-99` → `Upp till 99 kr`. Limits in whole
- * units have no decimals in any currency (`100–199 €`), as in the filters of other shops.
+ * units have no decimals in any currency (`100–199 €`).
  */
 function priceName(id: string, { language, locale, currency }: LabelContext): string {
   const [from = '', to = ''] = id.split('-')

@@ -2,7 +2,6 @@ import { joinChanges, refreshApart } from './refresh-apart.ts'
 import type { ListChange, SearchIndex, SynonymSet } from './search.port.ts'
 
 export interface Follower {
-  /** Queues the tags of a change. */
   take(tags: readonly string[]): void
   /** Resolves when all changes queued so far are in the index. */
   settle(): Promise<void>
@@ -14,21 +13,21 @@ export interface FollowerDeps {
   readonly synonyms: () => Promise<readonly SynonymSet[]>
   /** Called with the lists whose results may have changed, after the index was updated. */
   readonly onChange: (lists: ListChange) => Promise<unknown>
-  /** Called when batches begin to fail, and not again until a batch has succeeded in between. */
+  /** Called when batches begin to fail. Not called again until a batch has succeeded and a later batch fails. */
   readonly onError: (error: unknown) => void
 }
 
-/** Matches the tag of a change to one product. */
 const ofProduct = /^product:(\d+)$/
-/** Matches tags of changes that can affect any product. */
 const ofAll = /^(\*$|catalog|campaigns|category:|brand:|author:|series:)/
-/** Matches tags of changes to the synonyms. */
 const ofSynonyms = /^(\*|synonyms)$/
 /** Milliseconds for which changes are collected into a batch. */
 const gather = 150
 /** Milliseconds before a failed batch is retried. */
 const retry = 2_000
-/** Maximum milliseconds before a product that fails on its own is retried. The delay doubles with each failure. */
+/**
+ * Maximum milliseconds before the retry of a product that cannot be read although others can. The delay doubles with
+ * each failure.
+ */
 const maxRetryDelay = 3_600_000
 
 /** Creates the updater that applies changes from the change feed to the index, in batches, one after another. */

@@ -19,7 +19,7 @@ export interface SearchModuleDeps {
   readonly catalog: CatalogService
   readonly merchandise: Merchandise
   readonly clock: () => number
-  /** Sort order of lists that define none. */
+  /** Sort order of lists that do not define a sort order. */
   readonly defaultSort: ProductSort
   readonly onError: (error: unknown) => void
   /** File for snapshots of the index, for a fast start. Without it, each start rebuilds the index. */
@@ -27,7 +27,7 @@ export interface SearchModuleDeps {
 }
 
 export interface SearchModule extends BackendModule {
-  /** Searches the index directly, for the code that explains the order of lists. */
+  /** Searches the index without the search service. Used by the code that explains the order of lists. */
   readonly search: SearchIndex['search']
 }
 

@@ -32,7 +32,6 @@ function subjectTags(
   return [broad]
 }
 
-/** Returns the cache tags that a change invalidates. */
 export function tagsOfChange(change: ListChange): readonly string[] {
   if (change === 'none') return []
   return change === 'any' ? [lists] : [broad, ...change.subjects.map(about)]

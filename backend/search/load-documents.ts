@@ -9,7 +9,7 @@ import { findSold } from '../pricing/sold-at.ts'
 import type { SearchDocument } from './search.port.ts'
 
 export interface LoadOptions {
-  /** Epoch milliseconds for which prices and stock are read. */
+  /** Instant for which prices and stock are read, in epoch milliseconds. */
   readonly now: number
   /** Ids of the works whose editions are loaded; undefined for all works. */
   readonly workIds?: readonly number[]

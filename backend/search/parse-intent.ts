@@ -18,7 +18,6 @@ const shelf = z
 export interface QueryIntent {
   /** Category id; null when the search names no category. */
   readonly category: string | null
-  /** Value ids by facet. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   /** Words that name no category and no facet value; may be empty. */
   readonly words: string
@@ -43,8 +42,8 @@ interface Names {
 }
 
 /**
- * Maximum number of cached name tables (LRU). Each locale has one table, and a change of the categories creates
- * another.
+ * Maximum number of cached name tables (LRU). There is one table per locale. A change of the categories leads to new
+ * tables.
  */
 const cacheSize = 50
 

@@ -44,7 +44,6 @@ export async function refreshApart(
   return { lists: read.reduce(joinChanges), failed }
 }
 
-/** Returns the lists that changed in either of two changes. */
 export function joinChanges(one: ListChange, other: ListChange): ListChange {
   if (one === 'any' || other === 'any') return 'any'
   if (one === 'none') return other

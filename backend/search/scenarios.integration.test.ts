@@ -37,7 +37,6 @@ interface Found {
   }
 }
 
-/** Returns the search results and suggestions for a typed text, in the home market of a language. */
 async function type(language: Language, typed: string): Promise<Found> {
   const { data, errors } = await backend.ask<Found>(
     `query ($typed: String!) {

@@ -2,15 +2,18 @@ import type { QueryIntent } from './parse-intent.ts'
 import type { SearchIndex, SearchQuery, SearchResult } from './search.port.ts'
 
 /**
- * Maximum number of titles added to the list of a kind of book only because their text contains the name of the kind.
+ * A search for a kind of book also returns titles that are not of this kind, but whose text contains its name. This is
+ * the maximum number of such titles.
  */
 const ownTitles = 24
 
 /**
  * Runs a search that names a kind of book, such as `crime`. Without further words, it returns all titles of that kind,
- * and titles whose text contains the name. With further words, it returns the titles that match all words of the
- * search. If there are none, it returns the first of these results that is not empty: titles of the kind that match the
- * further words, all or else some of them; any titles that match some words of the search; all titles of the kind.
+ * and titles whose text contains the name. With further words, it returns the first of these results that is not empty:
+ * - titles that match all words of the search;
+ * - titles of the kind that match all or, if there are none, some of the further words;
+ * - any titles that match some words of the search;
+ * - all titles of the kind.
  */
 export async function searchWithIntent(
   index: SearchIndex,

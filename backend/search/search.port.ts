@@ -6,9 +6,7 @@ export interface SearchDocument {
   readonly productId: number
   readonly workId: number
   readonly title: string
-  /** Other titles of the work, in any language. */
   readonly otherTitles: readonly string[]
-  /** Language of each title in `otherTitles`. */
   readonly otherTitleLanguages?: readonly string[]
   readonly language: string | null
   readonly format: string
@@ -29,7 +27,6 @@ export interface SearchDocument {
   readonly prices: Readonly<Record<string, { readonly regular: number; readonly selling: number }>>
   /** Aliases of running campaigns, by market id. */
   readonly campaigns: Readonly<Record<string, readonly string[]>>
-  /** Campaign names by alias and language. */
   readonly campaignNames?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Values by parameter facet (`p-color` …). A label is one text for all languages, or one text per language. */
   readonly parameters?: Readonly<Record<string, readonly ParameterValue[]>>
@@ -52,7 +49,6 @@ export interface SearchScope {
   readonly relatedTo?: number
   readonly productIds?: readonly number[]
   readonly words?: string
-  /** Rule of a rule-based list. */
   readonly rule?: ListRule
   /**
    * Product ids that were added or removed manually. Products in `add` belong to the list even if they do not match its
@@ -84,7 +80,7 @@ export interface MerchandisingRules {
   readonly pins: readonly { readonly productId: number; readonly place: number }[]
   /** The position of a boosted title is its position in the list's own order, divided by the factor. */
   readonly boosts: readonly { readonly productId: number; readonly factor: number }[]
-  /** Product ids of the buried titles, which follow all other titles in this order. */
+  /** Product ids of the buried titles. Buried titles follow all other titles, in the order of this list. */
   readonly last: readonly number[]
 }
 
@@ -99,11 +95,9 @@ export interface PlacedTitle {
   readonly by: 'pin' | 'boost' | 'last'
 }
 
-/** Synonyms of one language. */
 export interface SynonymSet {
   /** Language of the visitors for whom the synonyms apply; `*` for all. */
   readonly language: string
-  /** Groups of interchangeable words. */
   readonly groups: readonly (readonly string[])[]
   /**
    * One-way synonyms: a search for `from` also finds `to`, but not the reverse. If `from` has several words, it must be
@@ -112,7 +106,6 @@ export interface SynonymSet {
   readonly oneWay: readonly { readonly from: string; readonly to: string }[]
 }
 
-/** Properties of a list that a search needs. */
 export interface ListSelection {
   readonly rule: ListRule
   readonly sort: SortName
@@ -148,7 +141,7 @@ export interface SearchQuery {
   /** Current day, in days since 1970. */
   readonly today: number
   readonly scope: SearchScope
-  /** Ids of chosen values, by facet. Of each facet with chosen values, an edition must have at least one of them. */
+  /** Ids of chosen values, by facet. An edition must have at least one of the chosen values in each of these facets. */
   readonly filters: Readonly<Record<string, readonly string[]>>
   readonly sort: SortName
   readonly arrangement?: MerchandisingRules
@@ -180,12 +173,12 @@ export interface SearchResult {
   readonly placed: readonly PlacedTitle[]
   readonly facets: readonly SearchFacet[]
   readonly didYouMean: string | null
-  /** True when no title matches all words of the search, so that the titles match only some of them. */
+  /** True when the titles match only some words of the search, because no title matches all. */
   readonly isPartial: boolean
   readonly isbnProblem: 'check_digit' | null
   /**
-   * For a list of related titles: subjects such that every title in the list belongs to at least one. Null for other
-   * lists, and when the title to which the list is related does not exist.
+   * For a list of related titles: subjects of lists, chosen so that every title in the list belongs to at least one of
+   * them. Null for other lists, and when the title to which the list is related does not exist.
    */
   readonly kinSubjects: readonly string[] | null
 }
@@ -220,7 +213,6 @@ export interface SearchIndex {
   refresh(productIds: readonly number[]): Promise<ListChange>
   /** Re-reads all documents. Searches use the old index until the new one is ready. */
   rebuild(): Promise<void>
-  /** Replaces the synonyms. */
   useSynonyms(sets: readonly SynonymSet[]): Promise<void>
   isReady(): boolean
   stop(): Promise<void>

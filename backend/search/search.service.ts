@@ -14,7 +14,7 @@ export interface SearchDeps {
   readonly index: SearchIndex
   readonly catalog: CatalogService
   readonly merchandise: Merchandise
-  /** Sort order of lists that define none. */
+  /** Sort order of lists that do not define a sort order. */
   readonly defaultSort: ProductSort
 }
 
@@ -22,7 +22,10 @@ export type SearchService = ReturnType<typeof createSearchService>
 
 const maxPage = 100
 const deepestOffset = 100_000
-/** Maximum number of lists above a list of which the titles come last in it. */
+/**
+ * A list avoids titles that other lists above it on the web page show. This is the maximum number of such lists that
+ * are taken into account.
+ */
 const maxAbove = 12
 const sorts = ['LATEST', 'MOST_SOLD', 'PRICE_ASC', 'PRICE_DESC'] as const
 /** Upper bounds of the price buckets in whole units of the currency: prices just below a round number. */
@@ -34,7 +37,6 @@ const priceSteps: Readonly<Record<string, readonly number[]>> = {
 }
 const millisecondsOfDay = 86_400_000
 
-/** Creates the use cases of lists and searches. */
 export function createSearchService({ index, catalog, merchandise, defaultSort }: SearchDeps) {
   const readWishes = createIntentParser()
   return {
@@ -112,8 +114,8 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
   }
 
   /**
-   * Returns the ids of the titles on the first pages of lists that are shown one below the other. The queries of a page
-   * share each search.
+   * Returns the ids of the titles that the given lists show. The lists are one below the other on a web page, and each
+   * shows its first page of titles.
    */
   async function idsAbove(lists: readonly ListAboveInput[], context: RequestContext): Promise<readonly number[]> {
     let above: readonly number[] = []
@@ -124,8 +126,8 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
   }
 
   /**
-   * Searches the index for a list below others. Titles of the works that those show (`above`) only fill up the page
-   * when the list has too few others.
+   * Searches the index for a list that is below other lists. Works that those lists show (`above`) are returned only to
+   * fill up the page, when there are too few other works.
    */
   async function searchBelow(input: ProductListInput, above: readonly number[], context: RequestContext) {
     const [category, list] = await Promise.all([
@@ -174,7 +176,7 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     return { result, page, pageSize, sort, offered }
   }
 
-  /** Returns the sort order for a request that specifies none (specification, section 5). */
+  /** Returns the sort order for a request that does not specify a sort order (specification, section 5). */
   function sortOf(input: ProductListInput, list: ListSelection | null): ProductSort {
     if (input.search || input.relatedTo || input.productIds) return 'RELEVANCE'
     return list?.sort ?? defaultSort
@@ -206,7 +208,6 @@ export function createSearchService({ index, catalog, merchandise, defaultSort }
     return merchandise.firstsIn(context, [category.id, ...aliases])
   }
 
-  /** Returns the child categories of a category, or the top-level categories when `category` is undefined. */
   async function offeredCategories(category: string | undefined, context: RequestContext) {
     const { categories } = catalog
     const offered = category ? await categories.children(context, category) : await categories.roots(context)
@@ -281,7 +282,6 @@ function scopeOf(input: ProductListInput, category: string, list: ListSelection 
   }
 }
 
-/** Returns the members of a list without the works of some products. */
 function membersWithout(without: readonly number[], members?: ListSelection['members']): Pick<SearchScope, 'members'> {
   if (without.length === 0) return members ? { members } : {}
   const add = members?.add.filter((id) => !without.includes(id)) ?? []

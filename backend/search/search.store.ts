@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database.ts'
 
-/** Returns the ids of the works to which the products currently belong. */
 export async function findWorksOf(db: Transaction, productIds: readonly number[]): Promise<readonly number[]> {
   const { rows } = await db.execute<{ work_id: number }>(
     sql`select distinct work_id from products where id = any(${sql.param(productIds)}::integer[])`,

@@ -29,12 +29,12 @@ const maxRefreshed = 50_000
  * takes long when they are large.
  */
 const crowd = 8_000
-/** Maximum number of subjects that one change reports. A change with more of them invalidates all lists. */
+/** Maximum number of subjects that one change reports. A change with more subjects invalidates all lists. */
 const maxTopics = 500
 
 /**
- * Applies to the index a change made by this thread or received from another thread. Returns the subjects of the
- * affected lists, or null when no title changed.
+ * Applies a change that was made by this thread or received from another thread. Returns the subjects of the affected
+ * lists, or null when no title changed.
  */
 function take(change: FollowedChange): readonly string[] | null {
   switch (change.kind) {
@@ -74,7 +74,7 @@ async function load(file: string): Promise<Built | null> {
   const packed = await readSnapshot(file)
   const snapshot = packed && unpackSnapshot(packed)
   if (!snapshot) return null
-  // Accept a snapshot that names no last change, because nothing in it shows that it is from another database.
+  // Accept a snapshot that names no last change, because nothing in such a snapshot shows from which database it comes.
   const isOurs = snapshot.change.at === '' || (await hasChange(connection.db, snapshot.change))
   return isOurs ? builtOf(packed, snapshot) : null
 }
@@ -106,14 +106,13 @@ function listChange(subjects: readonly string[] | null): ListChange {
   return subjects.length > maxTopics ? 'any' : { subjects }
 }
 
-/** Changes the index in this thread and in all threads that replicate it. */
 async function change(own: FollowedChange): Promise<null> {
   take(own)
   await followers.broadcast(own)
   return null
 }
 
-/** Runs a change after the queued ones. */
+/** Runs a change after all changes that are already queued. */
 function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const done = changing.catch(() => undefined).then(change)
   changing = done

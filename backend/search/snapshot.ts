@@ -4,15 +4,15 @@ import type { ChangeMark } from '../kernel/change-log.ts'
 import { pack, unpack } from './index/pack.ts'
 import type { Segment } from './index/segment.ts'
 
-/** Segment of the whole index, and the values that are needed to apply later changes to it. */
+/** The whole index as one segment, and the values that are needed to apply later changes to it. */
 export interface Snapshot {
   /** The last change that the segment contains. */
   readonly change: ChangeMark
-  /** Epoch milliseconds for which prices and stock were read. */
+  /** Instant for which prices and stock were read, in epoch milliseconds. */
   readonly takenAt: number
   /**
-   * Epoch milliseconds at which the next campaign begins or ends, or the next price takes effect; null when none is
-   * known.
+   * Instant at which the next campaign begins or ends, or the next price takes effect, in epoch milliseconds; null when
+   * no such change is scheduled.
    */
   readonly nextPriceChange: number | null
   readonly segment: Segment
@@ -22,7 +22,6 @@ export function packSnapshot(snapshot: Snapshot): SharedArrayBuffer {
   return pack(snapshot)
 }
 
-/** Returns the snapshot, or null when it is truncated or has another format. */
 export function unpackSnapshot(buffer: SharedArrayBuffer): Snapshot | null {
   return unpack(buffer) as Snapshot | null
 }
@@ -39,7 +38,7 @@ export async function writeSnapshot(file: string, packed: SharedArrayBuffer): Pr
   }
 }
 
-/** Returns a packed snapshot, or null when there is no readable one. */
+/** Returns a packed snapshot, or null when the file is missing or cannot be read. */
 export async function readSnapshot(file: string): Promise<SharedArrayBuffer | null> {
   try {
     await using handle = await open(file, 'r')

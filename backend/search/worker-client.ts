@@ -3,7 +3,6 @@ import { takeSearchWorker } from './early-worker.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-messages.ts'
 
 export interface WorkerClient {
-  /** Number of requests that have no response yet. */
   readonly waiting: number
   /** Sends a request. The caller specifies the type of its result. */
   ask<Result extends WorkerResponse['result']>(request: WorkerRequest): Promise<Result>

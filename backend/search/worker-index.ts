@@ -5,11 +5,8 @@ import { startWorker, type WorkerClient } from './worker-client.ts'
 import type { Built, Refreshed } from './worker-messages.ts'
 
 export interface WorkerIndexOptions {
-  /** Connection string of the database that the worker reads. */
   readonly url: string
-  /** Returns epoch milliseconds. */
   readonly clock: () => number
-  /** File of the index snapshot, for a fast start. */
   readonly snapshotFile?: string
   /**
    * Called when the index changes by schedule: a campaign begins or ends, a price takes effect, or a title is released.
@@ -21,7 +18,7 @@ export interface WorkerIndexOptions {
   readonly manyThreadsFrom?: number
 }
 
-/** Maximum number of threads. With more, the database and the event loop become the bottleneck. */
+/** Maximum number of threads. With more threads, the database and the event loop become the bottleneck. */
 const maxThreads = 4
 const largeShop = 50_000
 
@@ -55,13 +52,13 @@ export function createWorkerIndex({
   let timer: NodeJS.Timeout | undefined
   let building: Promise<void> | null = null
   /**
-   * Rebuild that was requested while another was running. The running one may have read the database before the change
+   * Rebuild that was requested during another rebuild. The running rebuild may have read the database before the change
    * that caused the request.
    */
   let again: Promise<void> | null = null
   /** Ids of products that were refreshed during a rebuild. The rebuild may have read their older data. */
   let missed = new Set<number>()
-  /** Epoch milliseconds up to which scheduled changes (campaigns, prices, releases) are in the index. */
+  /** Instant, in epoch milliseconds, up to which scheduled changes (campaigns, prices, releases) are in the index. */
   let followed = 0
   /** Epoch milliseconds at which `timer` fires. */
   let nextDue = 0

@@ -26,9 +26,7 @@ export type WorkerRequest =
    * threads that start to replicate it now.
    */
   | { readonly kind: 'open'; readonly packed: SharedArrayBuffer; readonly followers: readonly MessagePort[] }
-  /** Applies the changes that arrive on this port. */
   | { readonly kind: 'listen'; readonly port: MessagePort }
-  /** Re-reads the works of these products. */
   | { readonly kind: 'refresh'; readonly productIds: readonly number[]; readonly now: number }
   /**
    * Re-reads the products that change by schedule after `from` and until `now`: a campaign begins or ends, a price
@@ -53,13 +51,13 @@ export interface Built {
   readonly size: number
   /** The last change that the index contains. */
   readonly change: ChangeMark
-  /** Epoch milliseconds for which prices and stock were read. */
+  /** Instant for which prices and stock were read, in epoch milliseconds. */
   readonly takenAt: number
   readonly nextPriceChange: number | null
 }
 
 export interface Refreshed {
-  /** Affected lists. Null when there are so many products that a rebuild is faster; then nothing was read. */
+  /** Affected lists. Null when so many products must be refreshed that a rebuild is faster; then nothing was read. */
   readonly lists: ListChange | null
   /** True when so many editions have changed that the index should be rebuilt. */
   readonly crowded: boolean

@@ -6,7 +6,6 @@ import { createNshiftShipping } from './nshift/nshift-provider.ts'
 import { tableShipping } from './shipping.service.ts'
 import type { ShippingProvider } from './shipping-provider.ts'
 
-/** Creates the shipping provider that the shop's configuration selects. */
 export function createShipping(deps: {
   /** Settings of nShift; null to use the built-in table of fees. */
   readonly nshift: NshiftSettings | null
@@ -33,7 +32,7 @@ export function createShipping(deps: {
   return readingPostcodes(carrier)
 }
 
-/** Wraps a provider so that it receives normalised postcodes, and null instead of an invalid one. */
+/** Wraps a provider so that it receives normalised postcodes. Instead of an invalid postcode, it receives null. */
 function readingPostcodes(provider: ShippingProvider): ShippingProvider {
   return {
     ...provider,

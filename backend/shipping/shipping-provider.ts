@@ -7,7 +7,6 @@ export interface NamedOption extends ShippingOption {
   readonly description: string
 }
 
-/** Contents and destination of a parcel, for which options are requested. */
 export interface ShippingRequest {
   readonly marketId: string
   /** ISO 3166-1 alpha-2. */
@@ -22,7 +21,7 @@ export interface ShippingRequest {
   readonly value: number | null
   /** ISO 4217. */
   readonly currency: string
-  /** Whether the carrier's slow system may be queried. If not, the table of fees is used. */
+  /** Whether the carrier's system, which may be slow, may be queried. If not, the table of fees is used. */
   readonly askCarrier: boolean
 }
 
@@ -34,7 +33,6 @@ export interface PickupPoint {
   readonly city: string
 }
 
-/** An order to be shipped. */
 export interface ShipmentOrder extends Omit<ShippingRequest, 'zip' | 'askCarrier'> {
   readonly orderId: string
   readonly optionId: string
@@ -76,8 +74,8 @@ export interface ShippingProvider {
    */
   options(tx: Transaction, request: ShippingRequest): Promise<readonly NamedOption[]>
   /**
-   * Returns pickup points, nearest first. Empty when the option has none, or when the carrier's system does not
-   * respond.
+   * Returns pickup points, nearest first. The result is empty when the option has no pickup points, or when the
+   * carrier's system does not respond.
    */
   pickupPoints(optionId: string, zip: string, countryCode: string): Promise<readonly PickupPoint[]>
   /**

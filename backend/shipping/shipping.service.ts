@@ -5,8 +5,8 @@ import { shippingOptions, shippingOptionTexts } from './shipping.tables.ts'
 import type { ShippingProvider } from './shipping-provider.ts'
 
 /**
- * Built-in shipping provider, which reads a table of fees and postcodes by market. It books nothing: staff book parcels
- * by hand.
+ * Built-in shipping provider. It reads options and fees from a table, by market and postcode. It does not book parcels;
+ * staff do that by hand.
  */
 export const tableShipping: ShippingProvider = {
   weighsParcels: false,

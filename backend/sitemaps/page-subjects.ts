@@ -3,7 +3,6 @@ import { readDefinition } from '#schemas/read-definition.ts'
 import type { Subject } from './sitemaps.rules.ts'
 import type { AddressLink, Storefront } from './storefront-urls.ts'
 
-/** Revision of a page that is live in a language. */
 export interface LivePage {
   readonly pageId: string
   readonly language: string
@@ -57,8 +56,8 @@ function readPage(definition: unknown): PageDefinition | null {
 }
 
 /**
- * Returns whether a page is indexable and has a URL of its own. A definition with a condition, other than for a market
- * or language, has no URL of its own, because it replaces another definition at the other's URL.
+ * Returns whether a page is indexable and has a URL of its own. A definition with a condition on anything except market
+ * and language has no URL of its own, because it replaces another definition at the same URL.
  */
 function isForEveryone({ seo, when, route, match }: PageDefinition): boolean {
   const { market: _, language: __, ...narrower } = match ?? {}

@@ -64,7 +64,6 @@ function read(xml: string): readonly Entry[] {
   }))
 }
 
-/** Returns the entries of every file that the index lists, by the path of the file. */
 async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
   const files = [...(await fetchText('/sitemap.xml')).matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)]
   const all = new Map<string, readonly Entry[]>()
@@ -72,7 +71,10 @@ async function readAll(): Promise<ReadonlyMap<string, readonly Entry[]>> {
   return all
 }
 
-/** Returns the URLs of entries with an alternate that is not in the sitemap or that lists other alternates. */
+/**
+ * Returns the URLs of entries whose alternates do not include the entry itself, or include a URL that is not in the
+ * sitemap or that lists other alternates.
+ */
 function oneSided(entries: readonly Entry[]): readonly string[] {
   const listOf = ({ alternates }: Entry) => [...alternates].join(' ')
   const lists = new Map(entries.map((entry) => [entry.loc, listOf(entry)]))

@@ -5,7 +5,6 @@ export const entriesPerFile = 25_000
 
 /** Subject of a sitemap entry: anything that has a page of its own. */
 export interface Subject {
-  /** Returns the subject's link in a storefront, or null when it has no page there. */
   linkIn(storefront: Storefront): AddressLink | null
   /** Time of the last change of the page's content, in ISO 8601; null when unknown. */
   readonly changedAt: string | null

@@ -14,7 +14,6 @@ export interface SitemapsDeps {
   readonly addresses: StorefrontUrls
   readonly channel: () => Promise<StoredChannel | null>
   readonly content: Pick<ContentService, 'pages' | 'revisions'>
-  /** Returns the published lists, each with its alias in every language. */
   readonly lists: () => Promise<readonly { readonly id: string; readonly aliases: Readonly<Record<string, string>> }[]>
   readonly clock: () => number
 }
@@ -39,7 +38,6 @@ const linkOf = {
   brands: { route: 'brand', param: 'brand' },
 } as const
 
-/** Creates the service that returns the files of the sitemap, and the URLs of a single page in all storefronts. */
 export function createSitemapsService(deps: SitemapsDeps) {
   const { database, addresses, clock } = deps
 
@@ -85,7 +83,6 @@ export function createSitemapsService(deps: SitemapsDeps) {
   }
 
   return {
-    /** Returns the sitemap index, which lists all files. */
     async index(): Promise<string> {
       const [all, subjects] = await Promise.all([storefronts(), frame()])
       const markets = [...new Set(all.map(({ marketId }) => marketId))]

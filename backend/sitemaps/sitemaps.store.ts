@@ -19,7 +19,6 @@ export interface BucketRow {
   readonly changedAt: string | null
 }
 
-/** Returns the buckets (ranges of ids) that contain anything sold in a market. */
 export async function findBuckets(
   db: Transaction,
   kind: RangeKind,
@@ -49,7 +48,6 @@ export async function hasAny(db: Transaction, kind: RangeKind, bucket: number, m
   return rows.length > 0
 }
 
-/** Work, author or brand that is sold. */
 export interface SoldRow extends Record<string, unknown> {
   /**
    * Aliases by market and language; the language is null for an alias that is used in every language. `inMarkets`
@@ -60,9 +58,9 @@ export interface SoldRow extends Record<string, unknown> {
 }
 
 /**
- * Returns the query for works that a market sells, or that any market sells if `marketId` is null. A row is a work. For
- * each market and edition language, it has the alias of one of the editions that are sold there: of the lead edition
- * or, if this is not sold there, of the most popular one.
+ * Returns the query for works that a market sells, or that any market sells if `marketId` is null. Each row is a work.
+ * For each market and edition language, the row contains the alias of one edition that is sold there: the lead edition
+ * or, if that is not sold there, the most popular edition.
  */
 export function worksQuery(where: { readonly ids: SQL; readonly marketId: string | null }, today: string): SQL {
   const here = where.marketId === null ? sql`true` : sql`market_id = ${where.marketId}`
@@ -78,7 +76,7 @@ export function worksQuery(where: { readonly ids: SQL; readonly marketId: string
 
 /**
  * Returns the query for authors or brands of products sold in a market, or in any market if `marketId` is null. Each
- * row lists all markets that sell any of their products.
+ * row is an author or a brand, with all markets that sell any of its products.
  */
 export function peopleQuery(
   kind: 'authors' | 'brands',
@@ -93,7 +91,6 @@ export function peopleQuery(
     from ${from} where ${where.ids} group by o.id having bool_or(${here}) order by o.id`
 }
 
-/** Returns the query for the works, authors or brands of a bucket in a market. */
 export function rangeQuery(kind: RangeKind, bucket: number, marketId: string, today: string): SQL {
   const { from, to } = rangeOf(bucket)
   const where = { ids: sql`${columns[kind]} >= ${from} and ${columns[kind]} < ${to}`, marketId }
@@ -109,7 +106,6 @@ export function oneQuery(kind: RangeKind, id: number, today: string): SQL {
 export interface CategoryRow {
   readonly id: string
   readonly aliases: ReadonlyMap<string, string>
-  /** Ids of the markets that sell something in the category. */
   readonly markets: readonly string[]
 }
 
@@ -130,7 +126,6 @@ export interface CampaignRow {
   readonly markets: readonly string[]
 }
 
-/** Returns the running discount campaigns, with the markets in which they apply. */
 export async function findCampaigns(db: Transaction, now: Date, id: number | null): Promise<readonly CampaignRow[]> {
   const { rows } = await db.execute<{ alias: string; markets: string[] }>(sql`
     select c.alias, array_agg(l.market_id) as markets from discount_campaigns c

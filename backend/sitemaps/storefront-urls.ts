@@ -18,7 +18,6 @@ export interface AddressedMarket {
   readonly allowedLanguages: readonly { readonly id: string; readonly code: string }[]
 }
 
-/** Link to a named route with its parameters. */
 export interface AddressLink {
   readonly route: string
   readonly params: Readonly<Record<string, string>>
@@ -32,6 +31,5 @@ export interface StorefrontUrls {
   }): readonly Storefront[]
   /** Returns an absolute URL. Returns null when the route does not exist, or when its pages are personal. */
   addressOf(link: AddressLink, storefront: Storefront): string | null
-  /** Origin of the shop. */
   readonly root: string
 }

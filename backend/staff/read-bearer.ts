@@ -22,7 +22,6 @@ export type ReadBearer = (request: RequestMemo | null, authorization: string | n
 
 const nobody: Bearer = { customer: null, staff: null }
 
-/** Creates the `ReadBearer` function, with which the back end identifies the sender of each request. */
 export function createReadBearer(deps: {
   readonly keys: Keys
   readonly findAccess: FindAccountAccess

@@ -14,7 +14,7 @@ export function requireRole(context: Pick<RequestContext, 'staff'>, role: StaffR
   return context.staff
 }
 
-/** Returns the signed-in staff member, who needs only one of the roles. Throws like `requireRole`. */
+/** Returns the signed-in staff member, who must have at least one of the roles. Throws like `requireRole`. */
 export function requireAnyRole(
   context: Pick<RequestContext, 'staff'>,
   roles: readonly [StaffRole, ...StaffRole[]],

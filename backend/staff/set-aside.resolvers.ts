@@ -4,7 +4,6 @@ import { maxFailures, type SetAside } from '../kernel/each-row.ts'
 import { requireRole } from './require-role.ts'
 import { logStaffAct } from './staff-audit-log.ts'
 
-/** Creates the resolvers with which staff list and retry the rows that jobs failed to process. */
 export function createSetAsideResolvers(deps: { readonly database: Database; readonly setAside: SetAside }) {
   const { database, setAside } = deps
   return {

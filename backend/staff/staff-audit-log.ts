@@ -36,15 +36,12 @@ export interface StaffAct {
     | 'maintenance-ended'
   /** E-mail address of the staff member; `command-line` for an operator at the command line. */
   readonly author: string
-  /** Reason that the author entered. */
   readonly note?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 export type LogStaffAct = (tx: Transaction, act: StaffAct) => Promise<void>
 
-/** Writes an action to the audit log, in the transaction that performs the action. */
 export const logStaffAct = (tx: Transaction, act: StaffAct) => writeAuditLog(tx, staffLog, act)
 
-/** Returns the newest entries of the audit log, newest first. */
 export const listStaffLog = (db: Transaction, limit: number) => readAuditLog(db, staffLog, { subject: null, limit })

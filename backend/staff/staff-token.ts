@@ -12,7 +12,6 @@ const claimsSchema = z.object({
   iat: z.number(),
 })
 
-/** Claims of a staff token. */
 export interface StaffTokenClaims {
   readonly staff: StaffIdentity
   /**

@@ -54,7 +54,6 @@ async function staffMe(response: Response): Promise<Me['staffMe'] | undefined> {
   return (await backend.ask<Me>('{ staffMe { email name roles actsAs } }', {}, headers)).data?.staffMe
 }
 
-/** Runs a command. Returns its exit code and the lines it printed. */
 async function run(command: typeof addStaff, ...args: string[]) {
   const lines: string[] = []
   const say = (line: string) => void lines.push(line)

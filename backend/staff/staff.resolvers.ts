@@ -4,7 +4,6 @@ import { hasRole, staffRoles } from './staff.rules.ts'
 import type { StaffService } from './staff.service.ts'
 import { staffName } from './staff-name.ts'
 
-/** Maximum number of entries per query. */
 const maxEntries = 200
 
 export function createStaffResolvers({ service }: { readonly service: Pick<StaffService, 'listLog'> }): Resolvers {

@@ -3,8 +3,8 @@ import type { StaffRole } from '../kernel/request-context.ts'
 export const staffRoles = ['editor', 'publisher', 'merchandiser', 'moderator', 'support', 'admin'] as const
 
 /**
- * Roles that require a second factor in production, because their holders can change what every shopper sees, or who is
- * staff.
+ * Roles that require a second factor in production, because their holders can change what every shopper sees, or can
+ * add and remove staff.
  */
 export const rolesWithFactor: readonly StaffRole[] = ['publisher', 'admin']
 

@@ -5,7 +5,6 @@ import { hasRole } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 import { listStaffLog, logStaffAct } from './staff-audit-log.ts'
 
-/** Functions of the accounts module that this module needs. */
 export interface StaffAccounts {
   /**
    * Returns the id of the account with an e-mail address, creating the account if needed. The password, second factors
@@ -35,7 +34,6 @@ export interface StaffDeps {
 
 export type StaffService = ReturnType<typeof createStaffService>
 
-/** Creates the service of staff members and their roles. */
 export function createStaffService({ database, accounts }: StaffDeps) {
   return {
     rolesOf: store.findRoles,
@@ -46,8 +44,8 @@ export function createStaffService({ database, accounts }: StaffDeps) {
     listLog: (limit: number) => listStaffLog(database, limit),
 
     /**
-     * Replaces the roles of the account with this e-mail address, which is created if needed. Returns the token of a
-     * link with which the member sets a password.
+     * Replaces the roles of the account with this e-mail address, and creates the account if needed. Returns the token
+     * of a link with which the member sets a password.
      */
     async add(input: {
       readonly email: string

@@ -46,7 +46,6 @@ export async function listMembers(db: Transaction): Promise<readonly StaffRow[]>
     .orderBy(asc(customers.email))
 }
 
-/** Staff member with the name and language of the account. */
 export interface ColleagueRow extends Pick<StaffRow, 'email' | 'roles'> {
   /** First and last name, or the e-mail address when the account has no name. */
   readonly name: string
@@ -66,7 +65,6 @@ export async function listColleagues(db: Transaction): Promise<readonly Colleagu
   }))
 }
 
-/** Inserts a member, or replaces the roles of an existing one. */
 export async function upsertMember(
   tx: Transaction,
   member: Pick<StaffRow, 'customerId' | 'roles' | 'addedBy'>,

@@ -5,7 +5,7 @@ import { type TranslationPort, TranslationServiceBusy } from './translation-port
 export interface LibreTranslateSettings {
   /** URL of the server, such as `https://translate.example`. */
   readonly url: string
-  /** null when the server requires none. */
+  /** Null when the server does not require an API key. */
   readonly apiKey: string | null
   /** Timeout of a request in milliseconds; defaults to 20,000. */
   readonly timeout?: number
@@ -13,7 +13,7 @@ export interface LibreTranslateSettings {
 
 const usualTimeout = 20_000
 
-/** Maximum bytes of a response, which has at most 50 texts. */
+/** Maximum bytes of a response. A response contains at most 50 texts. */
 const maxBytes = 1_000_000
 
 const answerSchema = z.object({ translatedText: z.array(z.string()) })

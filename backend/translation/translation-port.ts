@@ -1,8 +1,8 @@
 import type { Language } from '#schemas/languages.ts'
 
 /**
- * Translation service. It receives words without markup, and its results are only suggestions, which editors accept or
- * not.
+ * Translation service. It receives words without markup. Its results are suggestions, which editors can accept or
+ * reject.
  */
 export interface TranslationPort {
   /**

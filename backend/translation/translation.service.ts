@@ -8,7 +8,6 @@ export const helpLimits = { maxTexts: 50, maxCharacters: 10_000 } as const
 export interface TranslationDeps {
   /** null when the shop has no translation service. */
   readonly port: TranslationPort | null
-  /** Logs why the service failed. */
   readonly onWarning: (error: unknown, what: string) => void
 }
 
@@ -42,8 +41,8 @@ export function createTranslationService({ port, onWarning }: TranslationDeps) {
     isOn: port !== null,
 
     /**
-     * Suggests a translation for each text; null for a text without words, and when the markup of the text would
-     * change.
+     * Suggests a translation for each text. A suggestion is null if the text has no words, or if the translation would
+     * change the text's markup.
      */
     async suggest(language: string, texts: readonly string[]): Promise<Suggested> {
       const to = languageSchema.safeParse(language)

@@ -43,12 +43,11 @@ export function fisherTest(a: Proportion, b: Proportion): number {
 }
 
 /**
- * Minimum expected count in each cell of the 2×2 table (group × reached or not). Below it, the normal approximation is
- * not good enough (Cochran).
+ * Minimum expected count in each cell of the 2×2 table (group × reached or not). If a count is lower, the normal
+ * approximation is not good enough (Cochran).
  */
 const fewestExpected = 5
 
-/** Returns whether counts are too small for the z-test. */
 export function isSmall(a: Proportion, b: Proportion): boolean {
   const pooled = (a.reached + b.reached) / (a.visitors + b.visitors)
   const smaller = Math.min(a.visitors, b.visitors)

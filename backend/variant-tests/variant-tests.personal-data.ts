@@ -5,7 +5,6 @@ import { orderMeasurements } from '../measurement/measurement.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { variantTestVisitors } from './variant-tests.tables.ts'
 
-/** Returns the visitor ids that are stored with the orders of a customer. */
 const visitorsOf = (tx: Transaction, { customerId }: DataOwner) =>
   tx
     .select({ visitor: orderMeasurements.visitor })
@@ -13,7 +12,7 @@ const visitorsOf = (tx: Transaction, { customerId }: DataOwner) =>
     .innerJoin(orders, eq(orders.id, orderMeasurements.orderId))
     .where(eq(orders.customerId, customerId))
 
-/** Export and deletion of a customer's groups in tests, as far as an order connects them with the customer. */
+/** Exports and deletes the test groups of the visitor ids that orders connect with a customer. */
 export const variantTestsPersonalData: PersonalData = {
   read: async (tx, owner) => {
     const rows = await tx

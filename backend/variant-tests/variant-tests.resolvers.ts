@@ -6,7 +6,6 @@ import { requireAnyRole, requireRole } from '../staff/require-role.ts'
 import { stateOf, type TestOutcome, type VariantTestsService } from './variant-tests.service.ts'
 import type { TestRow } from './variant-tests.store.ts'
 
-/** Creates the resolvers of variant tests. */
 export function createVariantTestResolvers(service: VariantTestsService, clock: () => number): Resolvers {
   async function toTests(rows: readonly TestRow[], now: number): Promise<VariantTest[]> {
     const verdicts = await service.verdicts(rows)

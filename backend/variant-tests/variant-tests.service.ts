@@ -16,11 +16,9 @@ export interface VariantTestsDeps {
   readonly database: Database
   readonly cache: Pick<DatabaseCache, 'get'>
   readonly clock: () => number
-  /** Writes the audit log of content. */
   readonly log: typeof logContent
 }
 
-/** Why a test was not saved, started or ended. */
 export type TestRefusal =
   | 'invalid'
   | 'stale'
@@ -45,7 +43,6 @@ export interface PublishedTest {
   readonly endsAt: number | null
 }
 
-/** The properties of a visitor's event that tests need. */
 export interface TestEvent {
   readonly at: Date
   readonly step: string
@@ -64,7 +61,10 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
   const runningAt = async (at: number, request: RequestMemo | null = null) =>
     (await started(request)).filter((row) => stateOf(row, at) === 'running')
 
-  /** When this process last calculated the sums. Null at first, so that a restarted back end makes up for its pause. */
+  /**
+   * When this process last calculated the sums, in epoch milliseconds. Null at first, so that the first calculation
+   * includes the weeks that settled while no back end was running.
+   */
   let lastRollUp: number | null = null
 
   /** Changes a test in a transaction, and waits until every gateway has applied the change. */
@@ -82,13 +82,11 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
     list: () => store.listTests(database),
     find: (id: string) => store.findTest(database, id),
 
-    /** Returns the ids of the groups of all tests, started or not, by test id. */
     async groups(): Promise<ReadonlyMap<string, readonly string[]>> {
       const all = await store.listTests(database)
       return new Map(all.map(({ id, definition }) => [id, definition.groups.map((group) => group.id)]))
     },
 
-    /** Returns the tests that are running at an instant. */
     runningAt,
 
     /** Returns the tests that pages must know at an instant. For all other tests, everyone sees the control group. */
@@ -101,7 +99,6 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
       })
     },
 
-    /** Returns the verdicts of tests, by id, from the sums by week. */
     async verdicts(rows: readonly store.TestRow[]): Promise<ReadonlyMap<string, Verdict>> {
       const weeks = await store.findWeeks(
         database,
@@ -170,9 +167,9 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
       }),
 
     /**
-     * Counts what a consenting visitor saw and did on a page. `shown` is what the page reports that it showed. An event
-     * counts only if it happened after the visitor's id was created, because until then every visitor sees the control
-     * group. A view or click counts only on a page that showed the visitor's own group.
+     * Counts what a consenting visitor saw and did on a page. `shown` contains the tests that the page reports as
+     * shown. An event counts only if it happened after the visitor's id was created, because until then every visitor
+     * sees the control group. A view or click counts only on a page that showed the visitor's own group.
      */
     async observe(input: {
       readonly visitor: TestVisitor
@@ -201,13 +198,13 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
       for (const { id, goal, click } of seen)
         if (goal === 'click' && click) await store.setReached(database, { visitor, tests: [id], at: click })
       const ofCart = running.filter(({ definition }) => definition.goal === 'cart').map(({ id }) => id)
-      // The first addition may be older than the visitor's first view, and a later one not.
+      // Try all additions to the cart, oldest first. An addition before the visitor's first view does not count, but a
+      // later addition may count.
       const added = events.filter(({ step }) => step === 'add_to_cart').map(({ at }) => at.getTime())
       for (const at of added.toSorted((a, b) => a - b))
         await store.setReached(database, { visitor, tests: ofCart, at: new Date(at) })
     },
 
-    /** Counts an order of a visitor in the running tests whose goal is an order. */
     async ordered(tx: Transaction, visitor: string): Promise<void> {
       const at = clock()
       const tests = (await runningAt(at)).filter(({ definition }) => definition.goal === 'order').map(({ id }) => id)
@@ -224,7 +221,6 @@ export function createVariantTestsService({ database, cache, clock, log }: Varia
   }
 }
 
-/** Returns the state of a test at an instant. */
 export function stateOf(row: Pick<store.TestRow, 'startedAt' | 'endsAt' | 'endedAt'>, at: number): TestState {
   if (!row.startedAt || row.startedAt.getTime() > at) return 'draft'
   if (row.endedAt && row.endedAt.getTime() <= at) return 'ended'

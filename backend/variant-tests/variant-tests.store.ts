@@ -40,7 +40,6 @@ export async function findTest(db: Transaction, id: string): Promise<TestRow | u
   return readable(row)[0]
 }
 
-/** Returns all tests with a readable definition, the most recently started or saved first. */
 export async function listTests(db: Transaction): Promise<readonly TestRow[]> {
   const rows = await db
     .select()
@@ -49,7 +48,6 @@ export async function listTests(db: Transaction): Promise<readonly TestRow[]> {
   return rows.flatMap(readable)
 }
 
-/** Returns the tests that have been started and whose definition is readable. */
 export async function listStarted(db: Transaction): Promise<readonly TestRow[]> {
   const rows = await db.select().from(variantTests).where(isNotNull(variantTests.startedAt)).orderBy(variantTests.id)
   return rows.flatMap(readable)
@@ -122,10 +120,9 @@ export async function findWeeks(db: Transaction, ids: readonly string[]): Promis
 const rollUpLock = 7_340_072
 
 /**
- * Recalculates the visitors of weeks that can still change. Earlier weeks are final, so a verdict stays as it is when a
- * visitor's row is deleted. `last` is the time of the last calculation, or null. What had not settled by then is added
- * to the sums of weeks that have settled since, but never lowers them. Returns false when another back end is
- * calculating them.
+ * Recalculates the visitors of weeks that can still change. Weeks that have settled since `last` (the time of the last
+ * calculation, or null) are recalculated once more, but their sums never decrease. Earlier weeks are final, so deleting
+ * a visitor's row does not change a verdict. Returns false when another back end is calculating the sums.
  */
 export async function rollUpWeeks(
   database: Database,

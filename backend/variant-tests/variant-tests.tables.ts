@@ -12,9 +12,12 @@ export const variantTests = pgTable(
     /** Hash of the definition. A save is refused when it is based on another revision. */
     revision: text('revision').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** Latest end of the test. If staff have not ended it before, everyone then sees the control group again. */
+    /**
+     * Latest end of the test. From this time on, everyone sees the control group again, unless staff ended the test
+     * earlier.
+     */
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** When staff ended the test. Since then, everyone sees the group `winner`. */
+    /** When staff ended the test. From this time on, everyone sees the group `winner`. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     winner: text('winner'),
     author: text('author').notNull(),

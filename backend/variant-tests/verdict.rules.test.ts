@@ -15,7 +15,10 @@ const start = Date.UTC(2026, 10, 2)
 const weeksOn = (weeks: number) => start + weeks * weekMilliseconds + settling
 const { perGroup } = planOf(definition)
 
-/** Returns counts of weeks, each with the given visitors and reached goals of the two groups. */
+/**
+ * Returns the counts of one week per argument. An argument contains the visitors and reached goals of the control
+ * group, and then those of group `b`.
+ */
 const weeksOf = (...weeks: readonly (readonly [number, number, number, number])[]): readonly WeekCount[] =>
   weeks.flatMap(([visitors, reached, others, reachedOthers], week) => [
     { group: 'control', week, visitors, reached },
@@ -62,7 +65,7 @@ describe('[N36] the stated stop rule', () => {
     expect(judgeAt(weeksOn(8), few)).toMatchObject({ kind: 'not-enough', comparisons: [] })
     expect(judgeAt(weeksOn(5), few, { endedAt: weeksOn(1) })).toMatchObject({ kind: 'ended-early', comparisons: [] })
     expect(judgeAt(weeksOn(9), few, { endedAt: start + 8 * weekMilliseconds - 1 }).kind).toBe('ended-early')
-    // Staff choose a winner only after the eight weeks.
+    // Staff choose a winner only after the maximum duration of eight weeks.
     expect(judgeAt(weeksOn(9), few, { endedAt: weeksOn(8.5) })).toMatchObject({ kind: 'not-enough', comparisons: [] })
     expect(judgeAt(weeksOn(5), clear, { startedAt: null }).kind).toBe('draft')
   })

@@ -3,8 +3,9 @@ import { errorRateOf, fewestWeeks, mostWeeks, planOf, weekMilliseconds } from '#
 import { differenceInterval, divisionTest, fisherTest, isSmall, type Proportion, zTest } from './statistics.rules.ts'
 
 /**
- * Counts of a group in one week. `visitors` first saw what is tested in that week. `reached` is the number of visitors
- * who first reached the goal in that week, even if they first saw what is tested in an earlier one.
+ * Counts of a group in one week. `visitors` is the number of visitors who saw what is tested for the first time in that
+ * week. `reached` is the number of visitors who reached the goal for the first time in that week, even if they first
+ * saw what is tested in an earlier week.
  */
 export interface WeekCount extends Proportion {
   readonly group: string
@@ -16,12 +17,11 @@ export interface JudgedTest {
   readonly test: Pick<VariantTest, 'groups' | 'baseline' | 'effect' | 'dailyVisitors'>
   /** Epoch milliseconds; null for a test that has not started. */
   readonly startedAt: number | null
-  /** Epoch milliseconds at which staff ended the test; null when they did not. */
+  /** Epoch milliseconds at which staff ended the test; null when staff have not ended the test. */
   readonly endedAt: number | null
   readonly counts: readonly WeekCount[]
 }
 
-/** Counts of a group up to an instant. */
 export interface GroupCount extends Proportion {
   readonly group: string
 }
@@ -29,7 +29,7 @@ export interface GroupCount extends Proportion {
 /** A group compared with the control group. */
 export interface Comparison {
   readonly group: string
-  /** Difference of the shares that reached the goal, -1 to 1. */
+  /** Share of the group's visitors who reached the goal, minus this share in the control group; from −1 to 1. */
   readonly difference: number
   /** Confidence interval of the difference. */
   readonly interval: readonly [number, number]
@@ -39,10 +39,13 @@ export interface Comparison {
 }
 
 /**
- * What can be said about a test. `draft`: it has not started. `waiting`: it has not ended by its rule (`judge`) yet.
- * `ended-early`: staff ended it before its rule did. `not-enough`: its maximum duration passed before its rule ended
- * it. `mismatch`: the visitors are not divided among the groups by the groups' shares. `decided`: it has ended by its
- * rule.
+ * What can be said about a test:
+ * - `draft`: the test has not started;
+ * - `waiting`: the rule of `judge` has not ended the test yet;
+ * - `ended-early`: staff ended the test before the rule did;
+ * - `not-enough`: the maximum duration passed before the rule ended the test;
+ * - `mismatch`: the visitors are not divided among the groups by the groups' shares;
+ * - `decided`: the rule has ended the test.
  */
 export type VerdictKind = 'draft' | 'waiting' | 'ended-early' | 'not-enough' | 'mismatch' | 'decided'
 
@@ -50,7 +53,7 @@ export interface Verdict {
   readonly kind: VerdictKind
   /** All visitors so far or, once `week` is set, the visitors until the end of that week. */
   readonly counts: readonly GroupCount[]
-  /** Number (from 1) of the week with which the test has ended by its rule; null while it has not. */
+  /** Number, from 1, of the week at whose end the rule ended the test; null if the rule has not ended the test. */
   readonly week: number | null
   /**
    * Probability that chance alone divides the visitors at least as unevenly as they were after the last whole week;
@@ -105,7 +108,6 @@ export function judge({ test, startedAt, endedAt, counts }: JudgedTest, now: num
   return { ...common, kind: 'decided', counts: final, comparisons: comparisonsOf(final, errorRateOf(test)) }
 }
 
-/** Returns the counts of each group until the end of a week. */
 function countsBy(
   groups: readonly Pick<TestGroup, 'id'>[],
   counts: readonly WeekCount[],

@@ -9,8 +9,8 @@ type Element = Readonly<Record<string, unknown>>
 type Props = Readonly<Record<string, unknown>>
 
 /**
- * Creates the subject for Builder. The subject gets a page that is already resolved for one language. The element that
- * Builder renders around each block serves as the block's root element, so that the page has no additional elements.
+ * Creates the subject for Builder, from a page that is already resolved for one language. The element that Builder
+ * renders around each block serves as the block's root element, so that the page has no additional elements.
  */
 export function createBuilder(page: ShownPage): Subject<Element> {
   builder.init('bench', false)

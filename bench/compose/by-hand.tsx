@@ -5,7 +5,7 @@ import { columnClass } from './plain-blocks.tsx'
 import type { ShownPage, Subject } from './subject.ts'
 import { viewOfType } from './views.tsx'
 
-/** Creates the subject in plain React. It uses resolved texts, and renders each block directly with its component. */
+/** Creates the subject in plain React. It renders each block of the resolved page directly with its component. */
 export function createByHand(page: ShownPage): Subject<ShownPage> {
   return {
     resolve: () => page,

@@ -36,7 +36,6 @@ const page: PageContext = {
   mode: 'live',
 }
 
-/** Context for which the language, variants and targeting of the page are resolved. */
 export const targeting: ResolveContext = {
   market: market.alias,
   countryCode: market.country.code,
@@ -51,7 +50,6 @@ export const targeting: ResolveContext = {
   subject: null,
 }
 
-/** Context that all blocks of every subject get when they render. */
 export const shared: SharedContext = {
   ...page,
   ...createLinks(page, config),

@@ -8,7 +8,7 @@ export interface Leaf {
   readonly changes: string
 }
 
-/** Kind of leaves on a page: `plain` for blocks with only a text or a picture, `shop` for blocks of the bookshop. */
+/** Kind of a page's leaves: `plain` for blocks with only a text or a picture, `shop` for blocks of the bookshop. */
 export type PageKind = 'plain' | 'shop'
 export const pageKinds: readonly PageKind[] = ['plain', 'shop']
 

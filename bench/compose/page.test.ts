@@ -7,7 +7,8 @@ test.each(pageKinds)('the page %s has the shares of targeted leaves that docs/pe
   const every = (has: (leaf: (typeof leaves)[number]) => unknown) =>
     Math.round(leaves.length / leaves.filter((leaf) => has(leaf)).length)
   expect(leaves).toHaveLength(400)
-  // A seventh have a condition, an eighth variants and a ninth an override. A third have any of them.
+  // A seventh of the leaves have a condition, an eighth have variants, a ninth have an override, and a third have any
+  // of these.
   expect([every(({ when }) => when), every(({ variants }) => variants), every(({ overrides }) => overrides)]).toEqual([
     7, 8, 9,
   ])

@@ -7,8 +7,8 @@ const row = 10
 /**
  * Composes a stored page with the maximum number of blocks, nested three deep. All texts are in five languages. Blocks
  * are numbered. A leaf has a condition if its number is divisible by 7, variants if it is divisible by 5, and an
- * override if it is divisible by 9. Only leaves count, and no leaf's number ends in 0, so that an eighth of the leaves
- * have variants. All blocks are visible in the context of `context.ts`.
+ * override if it is divisible by 9. Of every ten numbers, eight belong to leaves, and only one of these eight is
+ * divisible by 5, so an eighth of the leaves have variants. All blocks are visible in the context of `context.ts`.
  */
 export function composePage(kind: PageKind): PageDefinition {
   const blocks: Record<string, BlockNode> = {}

@@ -21,7 +21,8 @@ export function Picture({ props: { image } }: ViewInput<z.infer<typeof picturePr
 }
 
 /**
- * Class of a column. Each library sets it on the element that it renders around a slot, so that columns add no element.
+ * Class of a column. Each library sets this class on the element that it renders around a slot, so that columns add no
+ * element.
  */
 export const columnClass = 'column'
 

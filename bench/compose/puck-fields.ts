@@ -1,7 +1,7 @@
 import type { Fields } from '@puckeditor/core'
 import type { ShownPage } from './subject.ts'
 
-/** Returns Puck fields for a block type, derived from the props of the first block of that type on the page. */
+/** Returns Puck fields for a block type, derived from the props of the first such block on the page. */
 export function fieldsOf(page: ShownPage, type: string): Fields {
   const found = page.flatMap((node) => [node, ...withinSlots(node.slots)]).find((node) => node.type === type)
   return fieldsOfValue(found?.props ?? {})

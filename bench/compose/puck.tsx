@@ -11,8 +11,7 @@ import { views } from './views.tsx'
 type Props = Readonly<Record<string, unknown>>
 
 /**
- * Creates the subject for Puck. It gets the page in one language only, because Puck supports neither languages nor
- * targeting.
+ * Creates the subject for Puck. The page has only one language, because Puck supports neither languages nor targeting.
  */
 export function createPuck(page: ShownPage, build: 'client' | 'server'): Subject<Data> {
   const data: Data = { root: { props: {} }, content: page.map(toItem) }
@@ -34,7 +33,7 @@ function toItem({ id, type, props, slots }: ResolvedNode): Data['content'][numbe
   return { type, props: { ...props, ...Object.fromEntries(inner), id } }
 }
 
-/** Returns a Puck configuration that declares every prop as a field, as Puck's editor would need it. */
+/** Returns a Puck configuration. It has a field for every prop, because Puck's editor would need these fields. */
 function configOf(page: ShownPage): Config {
   const leaves = Object.entries(views).map(([type, View]) => {
     const render = ({ id, puck: _, ...props }: Props) => rootOf(String(id), type, <View {...props} />)

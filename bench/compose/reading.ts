@@ -4,11 +4,11 @@ import { targeting } from './context.ts'
 import { registry, resolveStored } from './stored.tsx'
 
 /**
- * Durations, in milliseconds, of work that the shop does not do for each request. Each list has one entry per
+ * Durations, in milliseconds, of work that the shop does not repeat for each request. Each list has one entry per
  * measurement.
  */
 export interface ReadingTimes {
-  /** Full validation of a definition, which runs when it is published. */
+  /** Full validation of a definition for publishing. */
   readonly publish: readonly number[]
   /**
    * Validation of the envelope and props, and resolution of the page. Each process does this once per revision, for the
@@ -16,18 +16,15 @@ export interface ReadingTimes {
    */
   readonly first: readonly number[]
   /**
-   * Resolution of a page whose props are validated. Each process does this once per revision and targeting, until the
-   * next change in time.
+   * Resolution of a page whose props are validated. Each process does this once per revision and targeting, and again
+   * after each scheduled change.
    */
   readonly again: readonly number[]
 }
 
 const repeats = 20
 
-/**
- * Measures the validation of a definition for publishing and for a first request. Throws when the definition is
- * invalid.
- */
+/** Measures the durations of `ReadingTimes` for a definition. Throws when the definition is invalid. */
 export function measureReading(definition: PageDefinition): ReadingTimes {
   const text = JSON.stringify(definition)
   const validator = createValidator(
@@ -37,7 +34,7 @@ export function measureReading(definition: PageDefinition): ReadingTimes {
   )
   const errors = validator.validate(definition).filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(JSON.stringify(errors.slice(0, 3)))
-  // Blocks are never reused for an earlier instant, so each call resolves them.
+  // Blocks are never reused for an earlier instant, so each call with an earlier `now` resolves them again.
   let { now } = targeting
   return {
     publish: times(() => validator.validate(JSON.parse(text))),

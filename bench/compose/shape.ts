@@ -1,4 +1,3 @@
-/** Properties of a page's HTML that must be the same for every subject. */
 export interface Shape {
   readonly text: string
   readonly elements: number
@@ -6,8 +5,8 @@ export interface Shape {
 }
 
 /**
- * Returns the shape of a page's HTML: the visible text with normalised whitespace, the number of elements (styles and
- * scripts are not counted), and the size in bytes.
+ * Returns the visible text with normalised whitespace, the number of elements except styles and scripts, and the size
+ * in bytes.
  */
 export function shapeOf(html: string): Shape {
   const shown = html.replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '')

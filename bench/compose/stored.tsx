@@ -32,8 +32,8 @@ export function resolveStored(definition: PageDefinition, now = targeting.now): 
 }
 
 /**
- * Creates the subject that uses the shop's own runtime as a request does (`runtime/page/create-page-runtime.ts`).
- * Throws when a block fails.
+ * Creates the subject that uses the shop's own runtime as a request does (`runtime/page/create-page-runtime.ts`). Its
+ * `render` throws when a block fails.
  */
 export function createStored(definition: PageDefinition): Subject<ResolvedPage> {
   return {

@@ -14,12 +14,11 @@ type Props = Readonly<Record<string, unknown>>
 
 const context = { ...shared, block: { id: 'block', type: 'block' } }
 
-/** Returns a block's view as a component that takes only the block's props. */
 function viewOf<Own, Data>(View: (input: ViewInput<Own, Data>) => ReactNode, data: Data) {
   return (props: Props): ReactNode => View({ props: props as Resolved<Own>, data, context, slots: {} })
 }
 
-/** Views of all blocks without slots, shared by the subjects for hand-written React, Puck and Builder. */
+/** Views of all blocks without slots. Hand-written React, Puck and Builder share them. */
 export const views: Readonly<Record<string, (props: Props) => ReactNode>> = {
   heading: viewOf(Heading, undefined),
   paragraph: viewOf(Paragraph, undefined),
@@ -32,7 +31,6 @@ export const views: Readonly<Record<string, (props: Props) => ReactNode>> = {
   'usp-bar': viewOf(UspBar, undefined),
 }
 
-/** Returns the view of a block without slots. */
 export function viewOfType(type: string): (props: Props) => ReactNode {
   const view = views[type]
   if (!view) throw new Error(`No view for ${type}.`)

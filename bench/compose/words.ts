@@ -4,7 +4,7 @@ const sentences: Readonly<Record<Language, string>> = {
   sv: 'Böcker att bo i när det mörknar',
   da: 'Bøger at bo i, når mørket falder på',
   en: 'Books to live in as the nights draw in',
-  fi: 'Kirjoja, joihin muuttaa kun pimenee',
+  fi: 'Kirjoja, joihin muuttaa, kun pimenee',
   nb: 'Bøker å bo i når mørket kommer',
 }
 

@@ -24,8 +24,8 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
   }
 
   /**
-   * Opens a connection and sends requests on it. Resolves when the connection is closed. The shop closes it when too
-   * many requests are pipelined.
+   * Opens a connection and sends requests on it. Resolves when the connection is closed. The shop closes a connection
+   * on which too many requests are pipelined.
    */
   function open(connection: number, life: number): Promise<void> {
     return new Promise((done) => {
@@ -49,8 +49,8 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
       socket.on('error', () => undefined)
       socket.on('close', () => {
         clearTimeout(timer)
-        // Open the second connection at once. Wait 5 ms before each later one, as a client would whose connections are
-        // closed again and again.
+        // Open the second connection at once. Wait 5 ms before each later connection, like a client whose connections
+        // are closed again and again.
         setTimeout(done, life === 0 ? 0 : 5)
       })
     })
@@ -60,7 +60,10 @@ async function flood({ port, name, requests, connections, ahead, timeout }: Floo
   return { sent, statuses, seconds: (performance.now() - began) / 1000 }
 }
 
-/** Calls `onStatus` with the status of each response. Bodies are only searched for the next status line. */
+/**
+ * Calls `onStatus` with the status of each response. Searches the received text for status lines, and does not parse
+ * bodies.
+ */
 function readStatuses(socket: Socket, onStatus: (status: string) => void): void {
   let rest = ''
   socket.on('data', (chunk: Buffer) => {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Options of one flood of requests for new URLs. Each connection pipelines `ahead` requests before it waits for a
- * response.
- */
+/** A flood of requests for new URLs. Each connection pipelines `ahead` requests before it waits for a response. */
 export const floodSchema = z.object({
   port: z.number(),
   name: z.string(),
@@ -15,7 +12,7 @@ export const floodSchema = z.object({
 })
 export type Flood = z.infer<typeof floodSchema>
 
-/** Result of a flood: the number of sent requests, and the number of responses by status. */
+/** Result of a flood. `statuses` contains the number of responses by status. */
 export const floodResultSchema = z.object({
   sent: z.number(),
   statuses: z.record(z.string(), z.number()),

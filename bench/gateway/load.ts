@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
-/** Result of one round of requests to one server. */
 export interface Load {
   readonly requests: number
   readonly perSecond: number
@@ -25,7 +24,6 @@ export type SendLoad = (input: LoadInput) => Promise<Load>
 
 const run = promisify(execFile)
 
-/** Returns whether `wrk` is installed. */
 export async function hasWrk(): Promise<boolean> {
   // `wrk --version` prints the version and then exits with 1.
   return run('wrk', ['--version']).then(
@@ -34,7 +32,7 @@ export async function hasWrk(): Promise<boolean> {
   )
 }
 
-/** Sends the load with one thread of `wrk`, which takes far less CPU than the server. */
+/** Sends the load with one thread of `wrk`, which needs far less CPU time than the server. */
 export const loadWithWrk: SendLoad = async ({ url, headers, connections, seconds }) => {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`]
@@ -49,7 +47,9 @@ export const loadWithWrk: SendLoad = async ({ url, headers, connections, seconds
   }
 }
 
-/** Sends the load from this process, which needs as much CPU time as the server and can therefore be the bottleneck. */
+/**
+ * Sends the load from this process. This needs as much CPU time as the server, so this process can be the bottleneck.
+ */
 export const loadWithAutocannon: SendLoad = async ({ url, headers, connections, seconds }) => {
   const result = await autocannon({ url, headers, connections, duration: seconds })
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)

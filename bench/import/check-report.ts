@@ -15,7 +15,7 @@ const lineSchema = z.object({
 const maxLineLength = 1024 * 1024
 
 /**
- * Returns the contradictions between a report and the numbers that the command printed; empty when the report accounts
+ * Returns the contradictions between a report and the numbers that the command printed. Empty when the report accounts
  * for every record.
  */
 export async function checkReport(report: string, account: Account): Promise<readonly string[]> {

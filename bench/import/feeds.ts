@@ -1,14 +1,13 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files that are imported by one run of a command. */
 export interface Feed {
   readonly name: string
   readonly files: readonly string[]
   readonly command: 'catalog' | 'postcodes'
-  /** File with the mapping of columns; null for the default mapping of the format. */
+  /** File with the mapping of columns. Null for the default mapping of the format. */
   readonly map: string | null
-  /** Whether the import takes long enough to be killed while it runs. */
+  /** Whether the import takes long enough to be killed midway. */
   readonly isLarge: boolean
 }
 
@@ -37,7 +36,6 @@ const sources: readonly FeedSource[] = [
   { command: 'postcodes', map: null, files: ['postcodes/geonames_*.txt.gz'], isLarge: false },
 ]
 
-/** Returns all known feeds that have files in the folder. */
 export function findFeeds(folder: string): readonly Feed[] {
   return sources.flatMap((source) => {
     const files = source.files

@@ -5,7 +5,6 @@ const ticksPerSecond = 100
 interface ProcessStat {
   readonly parent: number
   readonly own: number
-  /** CPU time of child processes that have exited. */
   readonly ended: number
 }
 

@@ -18,7 +18,6 @@ const accountSchema = z.object({
 })
 const usageSchema = z.object({ cpuSeconds: z.number(), peakMegabytes: z.number() })
 
-/** Numbers of imported and refused records, as printed by the command. */
 export type Account = z.infer<typeof accountSchema>
 
 export interface CommandRun {
@@ -30,17 +29,16 @@ export interface CommandRun {
 export interface CommandInput {
   readonly feed: Feed
   readonly databaseUrl: string
-  /** File with the ISBN ranges (RangeMessage); null when there is none. */
+  /** File with the ISBN ranges (RangeMessage). Null when there is none. */
   readonly ranges: string | null
   /** Folder for the command's report and usage. */
   readonly folder: string
-  /** Kills the command when it aborts. */
   readonly signal: AbortSignal
 }
 
 export const reportIn = (folder: string) => join(folder, 'report.jsonl')
 
-/** Imports a feed with the `kolofon` command. Returns null when `signal` aborts it. */
+/** Imports a feed with the `kolofon` command. Returns null when the import is aborted by `signal`. */
 export async function runCommand(input: CommandInput): Promise<CommandRun | null> {
   const began = performance.now()
   const child = start(input, ['--json'])
@@ -57,8 +55,8 @@ export async function runCommand(input: CommandInput): Promise<CommandRun | null
 }
 
 /**
- * Starts an import, and kills it `delay` milliseconds after it reports that it has read `share` (0 to 1) of the files.
- * Returns false when the import ended before that.
+ * Starts an import, and kills it `delay` milliseconds after it reports that it has read `share` (0–1) of the files.
+ * Returns false when the import ends first.
  */
 export async function killCommand(input: CommandInput, share: number, delay: number): Promise<boolean> {
   const child = start(input, [])

@@ -39,7 +39,7 @@ const element = (name: string, text: string | number) =>
   `<${name}>${String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>\n`
 
 /**
- * Returns an ISBN in an assigned range. The edition's own `articleNumber` is in no such range, so an import would
+ * Returns an ISBN in an assigned range. The edition's own `articleNumber` is outside all ranges, so an import would
  * refuse it.
  */
 function numberOf({ articleNumber }: Edition): string {

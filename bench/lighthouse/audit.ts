@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Request to audit one page. `blocked` lists URL patterns that the browser does not load. */
+/** `blocked` lists URL patterns that the browser does not load. */
 export const auditSchema = z.object({
   url: z.string(),
   /** Port of the browser's debugging protocol. */
@@ -12,8 +12,7 @@ export const auditSchema = z.object({
 export type Audit = z.infer<typeof auditSchema>
 
 /**
- * Result of an audit: scores from 0 to 100 by category, metrics in milliseconds (layout shift has no unit), and the ids
- * of failed audits.
+ * Scores from 0 to 100 by category, metrics in milliseconds (layout shift has no unit), and the ids of failed audits.
  */
 export const auditedSchema = z.object({
   scores: z.record(z.string(), z.number()),

@@ -14,7 +14,7 @@ export interface AbuseResult {
   readonly name: string
   /** Result of the attack, as a sentence to print. */
   readonly seen: string
-  /** Failures of the shop; empty when the attack did no harm. */
+  /** Failures of the shop. Empty when the attack did no harm. */
   readonly faults: readonly string[]
 }
 
@@ -23,11 +23,12 @@ const bomb = `{ productList(input: {}) { items { work { series { products { work
 const chunk = Buffer.alloc(64 * 1024, 'a')
 
 /**
- * Milliseconds to serve buyers before memory is measured, because a process uses little memory just after its start.
+ * Milliseconds for which the shop serves buyers before its memory is measured, because a newly started process uses
+ * little memory.
  */
 const warmUp = 5_000
 
-/** Creates the turns of all attacks that cost the shop more than the attacker. Buyers use the shop meanwhile. */
+/** Creates the turns of the attacks that cost the shop more than the attacker. Buyers use the shop at the same time. */
 export function createAbuseTurns(shop: BesiegedShop): readonly Turn[] {
   const abuses: readonly (readonly [number, Abuse])[] = [
     [10_000, idleConnections],
@@ -66,7 +67,7 @@ async function idleConnections(shop: BesiegedShop): Promise<AbuseResult> {
   }
 }
 
-/** Sends requests whose headers never end. The server must close these connections. */
+/** Sends requests whose headers never end. The server must close their connections. */
 async function slowConnections(shop: BesiegedShop, isOver: () => boolean): Promise<AbuseResult> {
   const sockets = openSockets(shop, 200)
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
@@ -127,8 +128,8 @@ function sendEndlessly(shop: BesiegedShop, path: string): Promise<number> {
 }
 
 /**
- * Sends expensive operations over HTTP and WebSocket. The shop must refuse them or limit their cost, and must stop the
- * work for a WebSocket when the WebSocket closes.
+ * Sends expensive operations over HTTP and WebSocket. The shop must refuse them or limit their cost. When a WebSocket
+ * closes, the shop must stop the work for this WebSocket.
  */
 async function queryBombs(shop: BesiegedShop): Promise<AbuseResult> {
   const before = await shop.memoryOf('back end')

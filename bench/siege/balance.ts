@@ -7,7 +7,6 @@ import type { Promised } from '#tests/crash/buyer.ts'
 export interface BalanceInput {
   readonly database: Database
   readonly skus: readonly number[]
-  /** Number of pieces of each SKU before the first sale. */
   readonly stock: number
   readonly folder: string
   readonly promised: readonly Promised[]
@@ -18,7 +17,7 @@ export interface Balance {
   readonly lost: number
   /** Number of ordered pieces that exceed the stock. */
   readonly oversold: number
-  /** Number of inconsistencies of each other kind, by description; empty when there are none. */
+  /** Number of other inconsistencies, by description. */
   readonly wrong: Readonly<Record<string, number>>
 }
 

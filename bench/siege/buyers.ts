@@ -4,22 +4,20 @@ import { type Buyer, createBuyer, type Promised } from '#tests/crash/buyer.ts'
 import type { BesiegedShop } from './processes.ts'
 
 export interface Buyers {
-  /** Starts an outage. Until it ends, errors that an outage explains are not counted as faults. */
+  /** Starts an outage. During an outage, the error codes in `outageCodes` do not count as faults. */
   beginOutage(): void
   /** Ends the outage. Errors count as faults again once the pending requests have settled. */
   endOutage(): void
-  /** Returns the faults since the last call. */
   newFaults(): readonly string[]
-  /** Stops the buyers. Each completes its current purchase first. */
+  /** Stops the buyers after their current purchases. */
   end(): Promise<BuyersResult>
 }
 
 export interface BuyersResult {
   readonly promised: readonly Promised[]
-  /** Faults that `newFaults` has not returned yet. */
   readonly faults: readonly string[]
   readonly retries: number
-  /** Purchases that were refused with a reason, by code. */
+  /** Number of purchases that were refused with a reason, by code. */
   readonly refused: Readonly<Record<string, number>>
 }
 
@@ -28,14 +26,14 @@ export interface BuyersResult {
  */
 const outageCodes = ['UNAVAILABLE', 'DEADLINE_EXCEEDED']
 /**
- * Timeout of a request in milliseconds. Errors remain excused for the same time after an outage, because requests that
- * were sent during the outage may still be pending.
+ * Timeout of a request in milliseconds. Errors remain excused for this time after an outage, because requests from the
+ * outage may still be pending.
  */
 const patience = 10_000
 /** Milliseconds within which buyers must stop, enough for one request and its retries. */
 const endTimeout = 30_000
 
-/** Starts buyers, who buy through the gateway without pauses. Each purchase has another IP address. */
+/** Starts buyers, who buy through the gateway without pauses. Each purchase has its own IP address. */
 export function sendBuyers(
   shop: BesiegedShop,
   input: { readonly count: number; readonly skus: readonly number[]; readonly seed: string },
@@ -49,7 +47,7 @@ export function sendBuyers(
       url: shop.url,
       skus: input.skus,
       isOver: () => isOver,
-      // Use a new IP address for each purchase, as with real buyers. A new address for each request would look like a
+      // Use a new IP address for each purchase, as real buyers have. A new address for each request would look like a
       // crowd.
       headers: () => ({ 'x-forwarded-for': addressOf(visits++) }),
       isExplained: (code) => isExcused() && outageCodes.includes(code),
@@ -90,8 +88,8 @@ export function sendBuyers(
 }
 
 /**
- * Returns the n-th of the 131,072 IP addresses reserved for benchmarks (RFC 2544). After the last one, it starts again
- * from the first.
+ * Returns the n-th of the 131,072 IP addresses reserved for benchmarks (RFC 2544). Starts again from the first address
+ * after the last.
  */
 export function addressOf(n: number): string {
   return `198.${18 + (Math.floor(n / 65_536) % 2)}.${Math.floor(n / 256) % 256}.${n % 256}`

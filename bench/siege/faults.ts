@@ -9,7 +9,8 @@ import type { BesiegedShop } from './processes.ts'
 import type { Turn } from './turn.ts'
 
 /**
- * Size of the disk to fill, in the format of `mount`. Without the filler, a siege of ten minutes writes less than this.
+ * Size of the disk to fill, in the format of `mount`. A siege of ten minutes writes less than this, apart from the file
+ * that fills the disk.
  */
 const diskSize = '3g'
 /** Milliseconds for which the disk remains full. */
@@ -42,8 +43,8 @@ export async function makeSiegeFolder(): Promise<SiegeFolder> {
 }
 
 /**
- * Creates the turn that fills the disk during purchases, frees it again, and measures how long the shop takes to
- * recover without help.
+ * Creates the turn that fills the disk while buyers use the shop, and then empties it. It measures how long the shop
+ * takes to recover without help.
  */
 export function createDiskTurn(shop: BesiegedShop): Turn {
   return {
@@ -74,7 +75,8 @@ async function usedMegabytes(folder: string): Promise<number> {
 const libraries = '/usr/lib/*/faketime/libfaketimeMT.so.1'
 
 /**
- * Returns the path of libfaketime. If it is missing, tries to install it with apt-get. Returns null when that fails.
+ * Returns the path of libfaketime. If it is missing, tries to install it with apt-get. Returns null when the
+ * installation fails.
  */
 export async function findFaketime(): Promise<string | null> {
   if (globSync(libraries).length === 0) await run('apt-get', ['install', '-y', '-qq', 'libfaketime'], 90_000)
@@ -93,8 +95,8 @@ export function clockEnvironment(library: string, clockFile: string): Readonly<R
 }
 
 /**
- * Creates the turn that changes the wall clock of all processes while buyers use the shop: an hour forwards, back, an
- * hour backwards, and back again.
+ * Creates the turn that changes the wall clock of all processes while buyers use the shop: to an hour ahead, to the
+ * right time, to an hour behind, and to the right time again.
  */
 export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
   return {
@@ -122,7 +124,6 @@ export function createClockTurn(shop: BesiegedShop, clockFile: string): Turn {
   }
 }
 
-/** Runs a command and discards its output. Returns false when it fails. */
 function run(command: string, args: readonly string[], timeout = 30_000): Promise<boolean> {
   return promisify(execFile)(command, [...args], { timeout }).then(
     () => true,

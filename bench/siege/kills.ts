@@ -12,7 +12,8 @@ const rounds: readonly { readonly name: string; readonly victims: readonly Part[
 const killsInTurn = 3
 
 /**
- * Creates the turns that kill processes as a crash would, and measure how long the shop takes to recover without help.
+ * Creates the turns that kill processes, as a crash would. They measure how long the shop takes to recover without
+ * help.
  */
 export function createKillTurns(shop: BesiegedShop, random: Random): readonly Turn[] {
   return rounds.map(({ name, victims }) => ({
@@ -26,7 +27,8 @@ export function createKillTurns(shop: BesiegedShop, random: Random): readonly Tu
         const pids = await Promise.all(victims.map((victim) => shop.pidOf(victim)))
         const began = performance.now()
         for (const pid of pids) process.kill(pid, 'SIGKILL')
-        // Check the health only after the process has exited, because it could respond until then.
+        // Check the health only after the processes have exited, because a process that has not exited yet could still
+        // respond.
         await Promise.all(pids.map(untilGone))
         await shop.untilHealthy()
         healthyAfter.push(performance.now() - began)

@@ -7,7 +7,10 @@ import type { BesiegedShop } from './processes.ts'
 const count = 20_000
 const longest = 30_000
 const atOnce = 32
-/** One in this many IP addresses tries a wrong password, for either the attacked account or one that does not exist. */
+/**
+ * An IP address tries a wrong password if its number is divisible by this. The password is for the attacked account or
+ * for an account that does not exist.
+ */
 const guessEvery = 100
 interface Account {
   readonly email: string
@@ -15,7 +18,7 @@ interface Account {
 }
 
 /**
- * Creates the attack from thousands of IP addresses, some of which try wrong passwords. Memory use must stay limited,
+ * Creates the attack from thousands of IP addresses. Some of them try wrong passwords. Memory use must stay limited,
  * and the owner of an account must not be locked out.
  */
 export function createManyAddresses(): Abuse {
@@ -53,7 +56,6 @@ export function createManyAddresses(): Abuse {
   }
 }
 
-/** From the n-th IP address, requests a page or tries to sign in with a wrong password. */
 async function visit(shop: BesiegedShop, n: number, owner: Account): Promise<number> {
   if (n % guessEvery === 0) {
     const email = n % (2 * guessEvery) === 0 ? owner.email : `nobody${n}@example.com`
@@ -64,7 +66,6 @@ async function visit(shop: BesiegedShop, n: number, owner: Account): Promise<num
   return response.status
 }
 
-/** Submits an account form like the page's script. */
 async function post(
   { url }: BesiegedShop,
   form: 'register' | 'sign-in',

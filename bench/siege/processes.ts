@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runShopCommand } from '#tests/shop-command.ts'
 
-/** Processes that the supervisor runs. */
 export const parts = ['back end', 'gateway', 'postmaster'] as const
 export type Part = (typeof parts)[number]
 
 export interface BesiegedShop {
-  /** Origin of the gateway. */
   readonly url: string
   readonly backendUrl: string
-  /** Folder of the shop's database, mails and secrets. */
   readonly folder: string
   /** Returns the last lines of the shop's log, truncated to 240 characters each. */
   lastLines(): string
@@ -20,14 +17,14 @@ export interface BesiegedShop {
   /** Returns the resident memory of a process in bytes, without its child processes. */
   memoryOf(part: Part): Promise<number>
   /**
-   * Waits until both gateway and back end report that they are ready. Returns how long this took, in milliseconds.
-   * Throws after `longest` milliseconds (30,000 by default).
+   * Waits until gateway and back end report that they are ready. Returns how long this took, in milliseconds. Throws
+   * after `longest` milliseconds (default 30,000).
    */
   untilHealthy(longest?: number): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts the shop with the command of `npm start`, as its users do, and waits until it is healthy. */
+/** Starts the shop with the command of `npm start`, and waits until it is healthy. */
 export async function openBesiegedShop(input: {
   readonly folder: string
   readonly port: number
@@ -35,7 +32,6 @@ export async function openBesiegedShop(input: {
   readonly env?: Readonly<Record<string, string>>
   /** Maximum milliseconds for the start. The first start is slow, because it builds the storefront. */
   readonly startTimeout: number
-  /** Aborts the start. */
   readonly signal: AbortSignal
 }): Promise<BesiegedShop> {
   const { folder, port, backendPort, startTimeout, signal } = input
@@ -91,7 +87,6 @@ export async function openBesiegedShop(input: {
   }
 }
 
-/** Returns the last lines printed by the supervisor and its child processes, truncated to 240 characters each. */
 function lastLines(output: string): string {
   return output
     .trim()
@@ -103,7 +98,7 @@ function lastLines(output: string): string {
 
 /**
  * Returns whether a process is ready and not degraded. A gateway without a back end is ready but degraded, because it
- * can only serve its cache.
+ * can serve only its cache.
  */
 async function isReady(url: string): Promise<boolean> {
   try {

@@ -9,7 +9,7 @@ const senders = 400
 const patience = 5_000
 const doors = ['/covers/1.svg', '/auth/login', '/graphql?query=%7B__typename%7D']
 
-/** Sends request bodies extremely slowly from one IP address. They must not block an endpoint for other clients. */
+/** Sends request bodies extremely slowly from one IP address. The shop must still respond to other clients. */
 export async function slowBodies(shop: BesiegedShop): Promise<AbuseResult> {
   const sending = Array.from({ length: senders }, () => sendSlowly(shop))
   await wait(2_000)

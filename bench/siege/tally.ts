@@ -10,9 +10,7 @@ const medianGoals: Readonly<Record<string, number>> = { 'back end killed': 2_000
 
 export interface Tally {
   add(name: string, result: TurnResult): void
-  /** Returns one line for each kind of turn. */
   lines(): readonly string[]
-  /** Returns the faults of all turns, and one sentence for each missed goal. */
   faults(): readonly string[]
 }
 

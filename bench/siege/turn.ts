@@ -1,30 +1,28 @@
 import type { Random } from '#backend/catalog/generate/random.ts'
 
-/** Result of one turn of the siege. */
 export interface TurnResult {
   /** Milliseconds until the shop was healthy again, one entry per disruption. */
   readonly healthyAfter: readonly number[]
   /** Metrics of the turn, as a sentence to print. */
   readonly seen?: string
-  /** Failures of the shop; empty when the turn did no harm. */
+  /** Failures of the shop. Empty when the turn did no harm. */
   readonly faults: readonly string[]
 }
 
-/** Kind of attack or outage, which the siege runs in several rounds. */
+/** Kind of attack or outage. */
 export interface Turn {
   readonly name: string
-  /** Maximum duration in milliseconds; the turn is skipped when less time is left. */
+  /** Maximum duration in milliseconds. The turn is skipped when less time is left. */
   readonly longest: number
   /**
    * Whether responses may tell buyers to retry during this turn, because processes are killed, the disk is full, or the
    * database terminates connections.
    */
   readonly isOutage: boolean
-  /** Runs the turn. It ends early when `isOver` returns true, which is not a fault. */
+  /** Runs the turn. The turn ends early, without a fault, when `isOver` returns true. */
   run(isOver: () => boolean): Promise<TurnResult>
 }
 
-/** Returns the items in random order. */
 export function shuffle<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const shuffled = [...items]
   for (let at = shuffled.length - 1; at > 0; at -= 1) {

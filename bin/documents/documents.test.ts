@@ -21,7 +21,10 @@ test('each tag of a test title is a known row or finding', () => {
   expect(findWrongTags(readTestTitles(root), readFeatureRows(root))).toEqual([])
 })
 
-/** The call is assembled from parts, because otherwise the titles in the example would count as titles of this file. */
+/**
+ * The function name is not in the example itself, because the titles in the example would then count as titles of this
+ * file.
+ */
 const call = 'test'
 const example = `
 ${call}('[F1] a cart', () => {

@@ -13,15 +13,15 @@ const file = z.strictObject({
   /** Kinds of finding (a defect that a review or an attack has found), each with the prefix of its tags. */
   findings: z.array(z.strictObject({ prefix: z.string(), about })),
   /**
-   * Exceptions: in files whose path begins with one of `in`, the tag `tag` refers to the row or finding `as`, not to
-   * the row whose id is `tag`.
+   * Exceptions. If the path of a test file begins with an entry of `in`, a tag that equals `tag` refers to the row or
+   * finding whose id is `as`.
    */
   sameIds: z.array(z.strictObject({ tag: z.string(), as: z.string(), in: z.array(z.string()).min(1) })),
 })
 
 export type FeatureRows = z.infer<typeof file>
 
-/** Reads `docs/features.json` and adds the rules in `runtime/SPEC.md`. Throws when both define the same row. */
+/** Reads `docs/features.json` and adds the rules in `runtime/SPEC.md`. Throws when both files define the same row. */
 export function readFeatureRows(root: string): FeatureRows {
   const data = file.parse(JSON.parse(readFileSync(join(root, 'docs/features.json'), 'utf8')))
   const rules = parseRules(readFileSync(join(root, 'runtime/SPEC.md'), 'utf8'))
@@ -36,7 +36,7 @@ function joinRows(family: FeatureRows['families'][number], rules: ReadonlyMap<st
   return Object.fromEntries(rows.toSorted(([one], [other]) => Number(one.slice(1)) - Number(other.slice(1))))
 }
 
-/** Returns the numbered rules (`**P1** …`) by id. File names in parentheses are removed. */
+/** Returns the texts of the numbered rules (`**P1** …`) by id, without file names in parentheses. */
 function parseRules(text: string): ReadonlyMap<string, string> {
   const rules = text.matchAll(/\*\*([A-Z]\d+)\.?\*\*\s*(.*?)(?=\s*\*\*[A-Z]\d+\.?\*\*|\n(?:- |#|\n)|\s*$)/gs)
   return new Map(
@@ -45,8 +45,8 @@ function parseRules(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the ids of the rows and findings (such as `attack S1-3`) that the tags of a title name, with the exceptions
- * of `sameIds`.
+ * Returns the ids of the rows and findings (such as `attack S1-3`) to which the tags of a title refer, with the
+ * exceptions of `sameIds`.
  */
 export function rowsOf(title: TestTitle, { sameIds }: FeatureRows): readonly string[] {
   return title.tags.map((tag) => sameIds.find((other) => isMeant(other, tag, title.file))?.as ?? tag)
@@ -57,8 +57,8 @@ function isMeant(other: FeatureRows['sameIds'][number], tag: string, path: strin
 }
 
 /**
- * Returns an error for each tag that names no row or finding, and for each entry of `sameIds` or `shownBy` in
- * `docs/features.json` that is unused or names an unknown row.
+ * Returns an error for each tag that does not name a row or finding. Also returns an error for each entry of `sameIds`
+ * or `shownBy` in `docs/features.json` that is unused or names an unknown row.
  */
 export function findWrongTags(titles: readonly TestTitle[], rows: FeatureRows): readonly string[] {
   const known = new Set(rows.families.flatMap((family) => Object.keys(family.rows)))
@@ -82,7 +82,6 @@ export function findWrongTags(titles: readonly TestTitle[], rows: FeatureRows): 
   return [...unknown, ...unused, ...unshown]
 }
 
-/** Returns the kind of finding that a tag names (`attack` for `attack S1-3`), or undefined. */
 export function findingOf(row: string, { findings }: FeatureRows): FeatureRows['findings'][number] | undefined {
   return findings.find(({ prefix }) => new RegExp(`^${prefix}\\b`).test(row))
 }

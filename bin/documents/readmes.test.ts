@@ -7,7 +7,7 @@ const rooms = 'app,backend,bench,bin,blocks,gateway,preview,runtime,schemas,stud
 /** Maximum number of files in a folder without a README. With more, a reader needs an overview. */
 const most = 10
 
-// `bench/lighthouse` has packages of its own.
+// `bench/lighthouse` has its own `node_modules`.
 const own = { cwd: root, exclude: (name: string) => name === 'node_modules' }
 const sources = globSync(`{${rooms}}/**/*.{ts,tsx,css,graphql,json,sql}`, own)
 const readmes = globSync(`{${rooms}}/**/README.md`, own)

@@ -14,7 +14,7 @@ export async function renderDataModel(root: string): Promise<string> {
     '# Data model',
     '',
     'Each diagram shows the tables of one back-end module with their primary and foreign keys. `other columns_4` means that',
-    'the table has four more columns. A box with the single line `module` is a table of another module, which the line names.',
+    'the table has four more columns. A box with only one line, such as `module accounts`, is a table that belongs to that module.',
     '',
     '`npm run generate` writes this file from the `*.tables.ts` of the back end.',
     ...[...modules].flatMap(([module, own]) => ['', `## ${module}`, '', ...renderModule(own, moduleOf)]),

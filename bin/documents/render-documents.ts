@@ -5,7 +5,6 @@ import { renderFeatures } from './render-features.ts'
 import { renderRooms } from './render-rooms.ts'
 import { readTestTitles } from './test-titles.ts'
 
-/** Returns the text of each generated document by its path in the repository. */
 export async function renderDocuments(root: string): Promise<Readonly<Record<string, string>>> {
   return {
     'docs/features.md': renderFeatures(readFeatureRows(root), readTestTitles(root)),

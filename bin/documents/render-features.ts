@@ -101,7 +101,6 @@ function byNumber(one: string, other: string): number {
   return one.localeCompare(other, 'en', { numeric: true })
 }
 
-/** Returns the anchor that GitHub gives a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

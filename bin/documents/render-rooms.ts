@@ -1,10 +1,13 @@
-/** Returns `docs/diagrams/rooms.md`: a Mermaid graph of the rooms and the imports that `tests/architecture.test.ts` allows. */
+/**
+ * Returns `docs/diagrams/rooms.md`: a Mermaid graph of the rooms and the imports that `tests/architecture.test.ts`
+ * allows.
+ */
 export function renderRooms(rooms: Readonly<Record<string, readonly string[]>>): string {
   return [
     '# Rooms',
     '',
-    'A room is a top-level folder. An arrow leads from a room to a room that it may import. If it may import only some parts',
-    'of that room, the label of the arrow names them. `app` and `bin` may import anything, so they have no arrows.',
+    'A room is a top-level folder. An arrow leads from a room to another room that it may import. A label on the arrow names',
+    'the only parts that may be imported. `app` and `bin` may import anything, so they have no arrows.',
     '',
     '`npm run generate` writes this file from `tests/rooms.ts`, and `tests/architecture.test.ts` enforces the arrows.',
     '',

@@ -10,23 +10,21 @@ export interface TestTitle {
 
 const rooms = 'app,backend,bench,bin,blocks,gateway,locales,preview,runtime,schemas,studio,tests,ui'
 /**
- * Matches a title with tags: an argument of a function whose name begins with `test`, `it`, `describe` or `needs`, or
- * of a function that a call returns (`test.each(…)(…)`).
+ * Matches a title with tags. The title is an argument of a function whose name begins with `test`, `it`, `describe` or
+ * `needs`, or of a function that another call returns (`test.each(…)(…)`).
  */
 const taggedTitle =
   /(?:\b(?:test|it|describe|needs)\w*(?:\.\w+)*|\))\(\s*(?:\d+,\s*)?(['"`])((?:\[[A-Za-z][^\]\n'"`]*\] ?)+)((?:\\.|(?!\1)[^\\])*)\1\s*,/gs
 
-/** Returns all titles of tests and groups that begin with tags, sorted by file and line. */
 export function readTestTitles(root: string): readonly TestTitle[] {
   const files = globSync(`{${rooms}}/**/*.test.{ts,tsx}`, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   return files.toSorted().flatMap((file) => parseTestTitles(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** Matches the title of a group, with or without tags. */
 const groupTitle = /^( *)describe\w*(?:\.\w+)*\((['"`])((?:\\.|(?!\2)[^\\])*)\2\s*,/gm
 
 /**
- * Parses the titles in one file. The titles of the groups around a test become part of its title. Placeholders (`%s`,
+ * Parses the titles in one file. A test's title includes the titles of the groups around it. Placeholders (`%s`,
  * `$name`, `${…}`) are replaced by `…`.
  */
 export function parseTestTitles(file: string, text: string): readonly TestTitle[] {

@@ -1,7 +1,7 @@
 import { noirDelivery } from './offers.ts'
 import { sampleZone, wallClock } from './wall-clock.ts'
 
-/** A page and the revision of it that a campaign shows. */
+/** A page, and the revision of this page that a campaign shows. */
 export interface PinnedPage {
   readonly page: string
   readonly revision: string
@@ -13,8 +13,8 @@ export const crimeWeekDays = { from: -1, until: 6 } as const
 export const crimeClassics = ['the-hollow-man', 'the-daughter-of-time', 'fader-browns-oskuld'] as const
 
 /**
- * Returns the campaign that is running at `now` (epoch milliseconds). `classics` are the ids of the products that it
- * puts first among the classic mysteries.
+ * Returns the campaign that is running at `now` (epoch milliseconds). `classics` are the ids of the products that the
+ * campaign puts first among the classic mysteries.
  */
 export function crimeWeekCampaign(now: number, pages: readonly PinnedPage[], classics: readonly string[]) {
   return {

@@ -10,7 +10,6 @@ export type Mutate = (document: string, variables: object) => Promise<z.infer<ty
 export interface EditorDeps {
   readonly staff: BackendModules['staff']
   readonly keys: Keys
-  /** Executes a GraphQL request in the back end. */
   readonly fetch: (request: Request) => Promise<Response>
 }
 

@@ -23,7 +23,6 @@ import { sampleZone, wallClock } from './wall-clock.ts'
 
 export interface SampleDeskDeps extends EditorDeps {
   readonly measurement: Pick<BackendModules['measurement'], 'insertSamples'>
-  /** Origin of the shop, for the preview link. */
   readonly publicUrl: string
   /** Epoch milliseconds from which the days of campaigns and schedules are counted. */
   readonly now: number
@@ -31,18 +30,17 @@ export interface SampleDeskDeps extends EditorDeps {
 
 interface CommentedBlock {
   readonly blockId: string
-  /** Title that staff see. */
   readonly blockTitle: string
 }
 
 const text = z.string()
-/** Maximum lifetime of a preview link in hours. */
+/** Lifetime of the preview link in hours. */
 const previewHours = 720
 
 /**
  * Adds examples to the staff screens of a new demo: a running, a scheduled and a draft campaign, a page with a schedule
- * and comments, a preview link, and two weeks of statistics, which are marked as samples. Everything except the
- * editors' accounts and the statistics is created with the operations that the staff screens use.
+ * and comments, a preview link, and two weeks of statistics, which are marked as samples. Uses the operations of the
+ * staff screens, except for the editors' accounts and the statistics.
  */
 export async function fillSampleDesk(deps: SampleDeskDeps): Promise<void> {
   const [maja, jonas] = [await addEditor(deps, sampleEditors[0]), await addEditor(deps, sampleEditors[1])]

@@ -4,17 +4,15 @@ type Texts = { readonly [L in Language]: string }
 
 interface SamplePage {
   readonly id: string
-  /** Title that staff see. */
   readonly title: string
   readonly route: { readonly name: string; readonly alias?: object }
   readonly match?: { readonly category: readonly string[] }
   readonly guards?: readonly string[]
   readonly seo: { readonly title: object; readonly description: object }
-  /** Blocks of the main region, by id and in order. */
+  /** Blocks of the main region by id, in order. */
   readonly main: Readonly<Record<string, { readonly type: string; readonly props: object }>>
 }
 
-/** Returns the value of a localised prop. */
 export function texts(each: Texts): { readonly $t: Texts } {
   return { $t: each }
 }

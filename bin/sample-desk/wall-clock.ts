@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Time zone of the sample campaigns and schedules. */
 export const sampleZone = 'Europe/Stockholm'
 
 /**

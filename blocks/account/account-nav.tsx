@@ -7,7 +7,7 @@ interface AccountNavProps {
   readonly context: BlockContext
 }
 
-/** Renders the navigation between the account pages. `enhance.ts` finds them by `data-account-page`. */
+/** Renders the navigation between the account pages. `enhance.ts` finds its links by `data-account-page`. */
 export function AccountNav({ part, context }: AccountNavProps) {
   const { t, href } = context
   const pages = [

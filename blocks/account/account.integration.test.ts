@@ -26,7 +26,7 @@ async function bought(as: Readonly<Record<string, string>>): Promise<Made> {
   return made
 }
 
-/** Returns the context that a block gets for this visitor. Its queries are sent to the back end's public endpoint. */
+/** Returns a block context that queries the back end as this visitor. */
 function browser(visitor: Partial<Visitor>): BlockContext {
   const query: BlockContext['query'] = async (document, variables) => {
     const answer = await backend.ask(print(document), variables, visitor.token ? headers : {})

@@ -30,7 +30,8 @@ export function Account({ props: { show }, data, context }: AccountInput) {
       {me.actingStaff && <p className={styles.acting}>{t('account:actingAs', { staff: me.actingStaff, name })}</p>}
       {visitor?.notice && <NoticeBox {...visitor.notice} />}
       <AccountNav part={part} context={context} />
-      {/* The key keeps the script from reusing a form, with what was typed, for the next page. */}
+      {/* The key differs between account pages, so that text typed on one page does not appear in a form of another
+          page. */}
       <div data-key={part} className={styles.part}>
         <Part data={data} context={context} />
       </div>

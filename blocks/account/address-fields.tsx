@@ -28,7 +28,6 @@ const recipient = [
   { name: 'lastName', label: 'account:recipient.lastName', autoComplete: 'family-name', width: 'half' },
 ] as const
 
-/** Renders the fields of an address. A delivery address also has fields for the recipient. */
 export function AddressFields({ address, kind, context }: AddressFieldsProps) {
   const { t, visitor } = context
   const isDelivery = kind === 'delivery'

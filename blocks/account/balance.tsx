@@ -12,7 +12,6 @@ interface BalanceProps {
   readonly context: BlockContext
 }
 
-/** Renders the customer's balance, its history, and the form to top it up. */
 export function Balance({ balance, context }: BalanceProps) {
   const { t, visitor } = context
   return (

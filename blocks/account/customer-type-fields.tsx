@@ -10,8 +10,8 @@ interface CustomerTypeFieldsProps {
 }
 
 /**
- * Renders the choice between person and company, in shops that serve both. CSS hides the company fields while “person”
- * is chosen, so that the choice works without script.
+ * Renders the choice between person and company. CSS hides the company fields while “person” is chosen, so that the
+ * choice works without script.
  */
 export function CustomerTypeFields({ me, context }: CustomerTypeFieldsProps) {
   const { t, customerTypes, visitor } = context

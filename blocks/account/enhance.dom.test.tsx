@@ -4,7 +4,7 @@ import { noPage } from '#runtime/browser/testing/no-page.ts'
 import { enhance } from './enhance.ts'
 
 const visits: { readonly path: string; readonly options: VisitOptions | undefined }[] = []
-/** Path and query to which the next visit leads. */
+/** Path and query to which the next visit is redirected; null for no redirect. */
 let leadsTo: string | null = null
 const scrollTo = vi.fn()
 let end: ReturnType<typeof enhance>
@@ -41,11 +41,10 @@ beforeEach(() => {
 })
 afterEach(() => end?.())
 
-/** Clicks a link. Returns whether the browser would follow it, that is, load a document. */
+/** Clicks a link. Returns whether the browser would load a document. */
 async function click(name: string, init: MouseEventInit = {}): Promise<boolean> {
   const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name)
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init })
-  // The test environment does not follow links, but it must not try to.
   const isFollowed = link?.dispatchEvent(event) ?? false
   await new Promise((done) => setTimeout(done))
   return isFollowed

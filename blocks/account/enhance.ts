@@ -2,8 +2,9 @@ import type { Enhance } from '#runtime/browser/enhance.ts'
 import { isPlainClick, listen } from '#runtime/browser/listen.ts'
 
 /**
- * Shows another account page in place, at the same scroll position (specification, section 2). The links are those of
- * the whole page, for example in its header. One order, and all other pages, begin at the top (decision 0075).
+ * Makes links to other account pages show these pages in place, at the same scroll position (specification, section 2).
+ * Such a link may be anywhere in the document, for example in the header. A link to a single order remains a plain
+ * link, so that the order's page begins at the top (decision 0075).
  */
 export const enhance: Enhance = (block, page) => {
   const pathsOf = () =>
@@ -16,7 +17,7 @@ export const enhance: Enhance = (block, page) => {
     if (!paths.has(link.pathname) || link.hash !== '' || new URLSearchParams(link.search).has('order')) return
     event.preventDefault()
     const isShown = await page.visit(link.href, { scroll: false })
-    // The session has ended, and the visit was redirected to another page.
+    // When the session has ended, the server redirects to another page. Show that page from the top.
     if (isShown && !paths.has(window.location.pathname)) window.scrollTo(0, 0)
   }
   return listen(document, 'click', onClick)

@@ -11,7 +11,6 @@ interface MyDataProps {
   readonly context: BlockContext
 }
 
-/** Renders the forms with which customers export their data and delete their account. */
 export function MyData({ balance, context }: MyDataProps) {
   const { t, href, visitor } = context
   const back = href({ route: 'account-settings', query: { part: 'data' } })

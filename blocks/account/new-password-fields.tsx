@@ -2,7 +2,6 @@ import type { BlockContext } from '#runtime/context.ts'
 import { minPasswordLength } from '#schemas/values/password.ts'
 import { Field } from '#ui/field/field.tsx'
 
-/** Renders two fields for a new password, which must match. */
 export function NewPasswordFields({ context: { t, visitor } }: { readonly context: BlockContext }) {
   const errors = visitor?.notice?.fields
   const input = { type: 'password', autoComplete: 'new-password', minLength: minPasswordLength } as const

@@ -5,7 +5,6 @@ import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetPassword } from './session-actions.ts'
 
-/** Renders the form for a new password. A link in a mail opens it. */
 export function NewPassword({ context }: { readonly context: BlockContext }) {
   const { t, route, visitor } = context
   const token = visitor?.query.token ?? ''

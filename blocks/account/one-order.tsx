@@ -9,10 +9,6 @@ interface OneOrderProps {
   readonly context: BlockContext
 }
 
-/**
- * Renders an order of the signed-in customer. Without such an order, renders the form to look up an order by its number
- * and e-mail address.
- */
 export function OneOrder({ order, context }: OneOrderProps) {
   const { t, href, visitor } = context
   const id = order?.orderId ?? visitor?.query.order ?? ''

@@ -13,7 +13,6 @@ interface OrderCardProps {
 
 const maxCovers = 4
 
-/** Renders a summary of an order with a link to its page. */
 export function OrderCard({ order, context }: OrderCardProps) {
   const { t, href } = context
   const { orderId, status, createdAt, vatIncluded, lines, request, refunds, trackingUrl } = order

@@ -6,12 +6,10 @@ import { OrderCard } from './order-card.tsx'
 
 interface OrdersProps {
   readonly orders: readonly OwnOrder[]
-  /** Whether the customer has more orders than are shown. */
   readonly hasMore: boolean
   readonly context: BlockContext
 }
 
-/** Renders the customer's orders, the newest first, each with a link to its page. */
 export function Orders({ orders, hasMore, context }: OrdersProps) {
   const { t, href } = context
   return (

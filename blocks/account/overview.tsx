@@ -8,7 +8,6 @@ interface OverviewProps {
   readonly context: BlockContext
 }
 
-/** Renders the customer's newest order and links to the other account pages. */
 export function Overview({ overview, context }: OverviewProps) {
   const { t, href } = context
   const { newest, balance, favorites, alerts } = overview

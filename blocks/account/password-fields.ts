@@ -7,8 +7,8 @@ export interface GivenPassword {
   /** Hash of the normalised password, which the back end expects. */
   readonly hash: string
   /**
-   * Hash of the password exactly as typed, without normalisation; null when it equals `hash`. Older accounts were
-   * created with this hash.
+   * Hash of the password exactly as typed, without normalisation; null when it equals `hash`. Accounts of earlier
+   * releases store a hash of this kind.
    */
   readonly asTyped: string | null
   /**
@@ -26,7 +26,6 @@ const hash = text.transform((value) => (/^[0-9a-f]{96}$/.test(value) ? value : n
 /** Fields of a form with the current password, or with the password of a new account. */
 export const passwordFields = { password: text, passwordHash: hash, passwordTypedHash: hash }
 
-/** Fields of a form with a new password, entered twice. */
 export const newPasswordFields = {
   newPassword: text,
   newPasswordHash: hash,
@@ -35,12 +34,10 @@ export const newPasswordFields = {
   repeatPasswordHash: hash,
 }
 
-/** Returns whether a form with `passwordFields` contained a password. */
 export function hasPassword({ password, passwordHash }: z.output<z.ZodObject<typeof passwordFields>>): boolean {
   return password !== '' || passwordHash !== null
 }
 
-/** Returns the password of a form with `passwordFields`. */
 export function givenPassword({
   password,
   passwordHash,
@@ -49,7 +46,6 @@ export function givenPassword({
   return readField(password, passwordHash, passwordTypedHash)
 }
 
-/** Returns the new password in a form with `newPasswordFields`, and whether both entries match. */
 export function givenNewPassword(
   form: z.output<z.ZodObject<typeof newPasswordFields>>,
 ): GivenPassword & { readonly isRepeated: boolean } {

@@ -6,7 +6,6 @@ import styles from './account.module.css'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { changePassword } from './session-actions.ts'
 
-/** Renders the form to change the password, which requires the current one. */
 export function PasswordForm({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (

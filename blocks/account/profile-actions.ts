@@ -25,7 +25,7 @@ const deleteWords: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'account:errors.deletePassword',
   TOO_MANY_ATTEMPTS: 'account:errors.slowed',
 }
-/** Cookies that belong to the signed-in customer. They are deleted with the account. */
+/** Cookies of the signed-in customer, deleted with the account. */
 const ownCookies = [
   'ralph-auth',
   'ralph-auth-refresh',
@@ -117,7 +117,7 @@ export const deleteAccount = defineAction({
   },
 })
 
-/** Returns the values of the form's text fields, which the form shows again when one of them is invalid. */
+/** Returns the values of the form's text fields. The form shows them again when a field is invalid. */
 function typedIn({ newsletter: _, newsletterBefore: __, ...texts }: z.output<typeof profileInput>) {
   return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
 }

@@ -108,7 +108,6 @@ export const requestLoginLink = defineAction({
   run: (input, context) => mailLink(input, context, () => context.query(RequestLoginLinkDocument, input)),
 })
 
-/** Sets a new password for the account to which the token in a mail belongs. */
 export const resetPassword = defineAction({
   name: 'account/reset',
   input: z.object({ token: text, ...newPasswordFields }),
@@ -134,7 +133,6 @@ export async function chooseCustomerType({ query }: ActionContext): Promise<Acti
   return me && me.customerType !== 'PERSON' ? { 'ralph-user-type': me.customerType } : {}
 }
 
-/** Creates an account and signs in, or returns a notice about what is wrong. */
 async function createAccount(input: z.output<typeof registerInput>, context: ActionContext) {
   const password = givenPassword(input)
   const { email: username, firstName, lastName } = input
@@ -156,7 +154,7 @@ async function createAccount(input: z.output<typeof registerInput>, context: Act
   return { notice: { ...succeed(context, 'account:registered').notice, event: 'auth:register' as const }, ...answer }
 }
 
-/** Requests a link by mail. The answer does not reveal whether the address has an account. */
+/** Requests a link by mail. The response does not reveal whether the address has an account. */
 async function mailLink(
   { email }: { readonly email: string },
   context: ActionContext,
@@ -169,7 +167,6 @@ async function mailLink(
   return succeed(context, 'account:forgot.sent')
 }
 
-/** Returns the new password, entered twice, or a notice about what is wrong with it. */
 function readNewPassword(input: Parameters<typeof givenNewPassword>[0], context: ActionContext) {
   const chosen = givenNewPassword(input)
   if (chosen.fault) return fail(context, `account:errors.${chosen.fault}`, 'newPassword')

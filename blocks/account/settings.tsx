@@ -17,7 +17,6 @@ interface SettingsProps {
 
 const genders = ['unspecified', 'woman', 'man'] as const
 
-/** Renders the forms for the customer's details and for the password. */
 export function Settings({ me, context }: SettingsProps) {
   const { t, visitor } = context
   const { fields: errors = {}, values: typed = {} } = visitor?.notice ?? {}

@@ -7,7 +7,6 @@ import { Field } from '#ui/field/field.tsx'
 import styles from './account.module.css'
 import { register, requestLoginLink, requestPasswordReset, signIn } from './session-actions.ts'
 
-/** Renders the forms to sign in, to register, and to reset a forgotten password. */
 export function SignIn({ context }: { readonly context: BlockContext }) {
   const { t, href, visitor } = context
   const { fields: errors, values: typed } = visitor?.notice ?? {}

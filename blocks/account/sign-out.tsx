@@ -4,7 +4,6 @@ import button from '#ui/button/button.module.css'
 import styles from './account.module.css'
 import { signOut } from './session-actions.ts'
 
-/** Renders the form with which customers sign out of this browser or of all browsers. */
 export function SignOut({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (

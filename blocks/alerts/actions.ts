@@ -47,10 +47,7 @@ export const confirmAlert = defineAction({
   },
 })
 
-/**
- * Ends the alert to which a link in a mail leads, or an alert of the signed-in customer by its id. Idempotent: if the
- * alert has already ended, the response is the same.
- */
+/** Ends an alert, given by the token of a mailed link or, for a signed-in customer, by its id. Idempotent. */
 export const stopAlert = defineAction({
   name: 'alerts/stop',
   input: z.object({ token: text, id: text }),

@@ -11,10 +11,7 @@ interface LinkedAlertProps {
   readonly context: BlockContext
 }
 
-/**
- * Renders the alert to which a link in a mail leads. Only the buttons change the alert. Opening the link does not,
- * because mail scanners open links, too.
- */
+/** Renders the alert of a mailed link. Opening the link changes nothing, because mail scanners open links, too. */
 export function LinkedAlert({ token, alert, context }: LinkedAlertProps) {
   const { t } = context
   if (!alert) return <p>{t('alerts:ended')}</p>

@@ -11,7 +11,6 @@ interface OwnAlertsProps {
   readonly context: BlockContext
 }
 
-/** Renders the customer's alerts, each with a button that ends it. */
 export function OwnAlerts({ alerts, context }: OwnAlertsProps) {
   const { t, href } = context
   if (alerts.length === 0) return <p>{t('alerts:none')}</p>

@@ -1,10 +1,7 @@
 import type { BlockContext } from '#runtime/context.ts'
 import type { AlertItem } from './load.ts'
 
-/**
- * Returns the formatted price at the time when the alert was requested. A mail is sent when the price falls below it.
- * Alerts store prices including VAT.
- */
+/** Returns the formatted price at the time when the alert was requested. Alerts store prices including VAT. */
 export function priceOf(
   { priceAtRequestFormatted: price }: AlertItem,
   { t, customerType }: Pick<BlockContext, 't' | 'customerType'>,
@@ -12,7 +9,6 @@ export function priceOf(
   return customerType.vatIncluded ? price : `${price} (${t('common:price.incVat')})`
 }
 
-/** Returns the edition's title and format. */
 export function titleOf({ product }: AlertItem, { t }: Pick<BlockContext, 't'>): string {
   return product ? `${product.name} (${product.formatLabel})` : t('alerts:unsold')
 }

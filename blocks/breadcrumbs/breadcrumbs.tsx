@@ -5,7 +5,6 @@ import { breadcrumbData } from './breadcrumb-data.ts'
 import styles from './breadcrumbs.module.css'
 import type { breadcrumbsProps } from './schema.ts'
 
-/** Renders the path from the start page to the page's subject, or nothing on pages without a subject. */
 export function Breadcrumbs({ context }: ViewInput<z.infer<typeof breadcrumbsProps>, undefined>) {
   const { subject, href, t, origin } = context
   if (!subject) return null

@@ -4,8 +4,8 @@ import type { BlockContext } from '#runtime/context.ts'
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /**
- * Returns the text that says when the campaign ends. If it ends at midnight, the text names the day before as the last
- * day, as people do.
+ * Returns the text that says when the campaign ends. For an end at midnight, the text names the day before as the last
+ * day.
  */
 export function endsLine(ends: Temporal.ZonedDateTime, { t, locale }: Pick<BlockContext, 't' | 'locale'>): string {
   const isMidnight = ends.equals(ends.startOfDay())

@@ -30,7 +30,7 @@ function showRemaining(clock: HTMLElement, now: number): void {
   const time = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')
-  // Change the data of the text node and do not replace the node, because the page's script inspects each added node.
+  // Change the text node's data instead of replacing the node, because the page's script inspects each added node.
   const text = clock.firstChild ?? clock.appendChild(document.createTextNode(''))
   text.nodeValue = isOver ? '' : `${days > 0 ? `${days} ${daysWord} ` : ''}${time}`
 }

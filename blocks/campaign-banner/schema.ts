@@ -5,7 +5,8 @@ import { referring, timeZone, wallClock } from '#schemas/references.ts'
 
 /**
  * Props of a banner with a countdown. With `discountCampaign` (an alias), it counts down to the end of that campaign
- * and is then hidden. `until` is a wall-clock time in `zone`, for campaigns that the back end does not know.
+ * and is then hidden. `until` is a wall-clock time in `zone`, for campaigns that the back end does not know; without
+ * `until`, `zone` has no effect.
  */
 export const campaignBannerProps = z.strictObject({
   title: text(90),

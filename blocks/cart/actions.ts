@@ -117,7 +117,6 @@ export const removeCode = defineAction({
   },
 })
 
-/** Moves the cart to the market of the page, which is then also that of the checkout. */
 export const moveCart = defineAction({
   name: 'cart/market',
   input: z.object({}),
@@ -211,8 +210,8 @@ export const cartActions = [
 ]
 
 /**
- * Assigns the guest's cart to the customer, or merges it into the customer's existing cart. Returns the cookie with the
- * id of the resulting cart.
+ * Assigns the guest's cart to the customer, or merges it into the customer's cart. Returns the cookie with the id of
+ * the resulting cart.
  */
 export async function claimCart({ query, visitor }: ActionContext): Promise<ActionCookies> {
   const { claimCart: claimed } = await query(ClaimCartDocument, { cartId: visitor.cartId })

@@ -33,7 +33,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs `kolofon price-token`. Returns its exit code and the printed lines. */
 async function command(...args: string[]) {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const err = vi.mocked(console.error).mockImplementation(() => undefined)

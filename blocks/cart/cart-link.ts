@@ -2,7 +2,6 @@ import { readBookNumber } from '#schemas/values/isbn.ts'
 import { readPromoCode } from '#schemas/values/promo-code.ts'
 import { readSigns } from '#schemas/values/text.ts'
 
-/** Maximum number of titles in a cart link. */
 const maxLines = 100
 const maxNumberLength = 40
 
@@ -15,7 +14,7 @@ export interface CartFill {
 
 /**
  * Parses a cart link (F45) such as `add=9789129723342~2,9789129688313&code=LÄSMER`. Each entry of `add` is an ISBN, EAN
- * or article number, with or without hyphens, optionally followed by `~` and a quantity.
+ * or article number, optionally followed by `~` and a quantity.
  */
 export function readFill(link: { readonly add: string; readonly code: string }): CartFill {
   const read = readSigns(link.add)

@@ -20,7 +20,6 @@ export function toResult(changed: CartChangedFragment, context: ActionContext, d
   return { ...failWith(changed.message), ...(isGone ? { cookies: { [cartCookie]: null } } : {}) }
 }
 
-/** Returns the action's result for a visitor without a cart. */
 export function gone(context: ActionContext): ActionResult {
   return fail(context, 'cart:gone')
 }

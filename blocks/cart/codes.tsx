@@ -12,7 +12,6 @@ interface CodesProps {
   readonly context: BlockContext
 }
 
-/** Renders one field for both promo codes and gift cards, and the codes that the cart has. */
 export function Codes({ cart, context }: CodesProps) {
   const { t } = context
   const codes = [

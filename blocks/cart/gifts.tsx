@@ -11,8 +11,8 @@ interface GiftsProps {
 }
 
 /**
- * Renders the gifts that campaigns have added to the cart, which visitors cannot change, and messages about gifts that
- * are not available.
+ * Renders the gifts that campaigns have added to the cart, and messages about unavailable gifts. Visitors cannot change
+ * gifts.
  */
 export function Gifts({ cart, context }: GiftsProps) {
   const { t, href } = context

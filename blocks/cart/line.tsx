@@ -15,7 +15,6 @@ interface CartLineProps {
   readonly context: BlockContext
 }
 
-/** Renders a cart line: the book, the form for its quantity, the price, and the discount of a campaign. */
 export function CartLine({ item, context }: CartLineProps) {
   const { t, href, customerType } = context
   const { product, unitPrice, totalPrice, campaign, quantity, skuId } = item

@@ -17,7 +17,6 @@ interface SummaryProps {
   readonly showFree: boolean
 }
 
-/** Renders the totals as computed by the server. */
 export function Summary({ cart, context, showFree }: SummaryProps) {
   const { t, customerType, market } = context
   const { shipping, total, sums } = cart.summary

@@ -62,11 +62,15 @@ export const saveDetails = defineAction({
   },
 })
 
-/** Continues with the next step, or reports the invalid fields of the current one. */
+/**
+ * Continues with the next step, or reports the invalid fields of the current one. If the shopper has selected another
+ * country without pressing its button, changes the country instead.
+ */
 export const nextStep = defineAction({
   name: 'checkout/step',
   input: checkoutInput,
   async run(form, context) {
+    if (selectsMarket(form)) return moveCart(form, context)
     const checked = await saveAndValidate(form, form.paymentMethod ?? null, context)
     if ('notice' in checked) return checked
     const { filled, validation } = checked
@@ -86,36 +90,24 @@ const placeName = defineAction({
 })
 
 /**
- * Changes the country to ship to. The cart is moved to the market of this country, and so is the next one at its
- * checkout, unless it is the market of the page.
+ * Changes the country to ship to, by moving the cart to the country's market. A cookie stores this market for later
+ * checkouts, unless the page has the same market.
  */
 export const changeMarket = defineAction({
   name: 'checkout/market',
   input: checkoutInput,
-  async run(form, context) {
-    const { cartId } = context.visitor
-    if (!cartId) return fail(context, 'cart:gone')
-    // The button beside the postcode submits `toMarket`. The button takes precedence, because every submission of the
-    // form also contains the selection in the list of countries.
-    const chosen = form.toMarket ?? form.checkoutMarket ?? context.market
-    const [market = '', country = null] = chosen.split('/')
-    await save(form, cartId, context)
-    const { changed } = await context.query(SetCartMarketDocument, { cartId, market, country })
-    if (changed.__typename !== 'Cart') return failWith(changed.message)
-    return {
-      ...succeed(context, 'checkout:marketChanged'),
-      cookies: { [checkoutMarketCookie]: market === context.market ? null : market },
-      location: stepPath('contact', context),
-      data: { checkoutMarket: market },
-    }
-  },
+  run: moveCart,
 })
 
-/** Places the order and redirects to the payment provider. */
+/**
+ * Places the order and redirects to the payment provider. If the shopper has selected another country without pressing
+ * its button, changes the country instead, because the displayed prices and fees are not those of that country.
+ */
 export const placeOrder = defineAction({
   name: 'checkout/place',
   input: checkoutInput,
   async run(form, context) {
+    if (selectsMarket(form)) return moveCart(form, context)
     const paymentMethod = form.paymentMethod || 'card'
     const checked = await saveAndValidate(form, paymentMethod, context)
     if ('notice' in checked) return checked
@@ -130,12 +122,35 @@ export const placeOrder = defineAction({
   },
 })
 
+/** Returns whether another country is selected in the list of countries than the page showed. */
+function selectsMarket({ checkoutMarket, shownMarket }: CheckoutForm): boolean {
+  return checkoutMarket !== undefined && shownMarket !== undefined && checkoutMarket !== shownMarket
+}
+
+async function moveCart(form: CheckoutForm, context: ActionContext): Promise<ActionResult> {
+  const { cartId } = context.visitor
+  if (!cartId) return fail(context, 'cart:gone')
+  // The button beside the postcode submits `toMarket`. The button takes precedence, because every submission of the
+  // form also contains the selection in the list of countries.
+  const chosen = form.toMarket ?? form.checkoutMarket ?? context.market
+  const [market = '', country = null] = chosen.split('/')
+  await save(form, cartId, context)
+  const { changed } = await context.query(SetCartMarketDocument, { cartId, market, country })
+  if (changed.__typename !== 'Cart') return failWith(changed.message)
+  return {
+    ...succeed(context, 'checkout:marketChanged'),
+    cookies: { [checkoutMarketCookie]: market === context.market ? null : market },
+    location: stepPath('contact', context),
+    data: { checkoutMarket: market },
+  }
+}
+
 export const checkoutActions = [saveDetails, nextStep, placeName, changeMarket, placeOrder]
 
 /**
- * Fills in the town if it is blank, saves the draft, and returns the result of validating the order. Returns a notice
- * instead when there is no cart, or when the validation request fails. In the latter case, the notice has a status that
- * makes the page show the error page (specification, section 8). Throws when the request is rate-limited.
+ * Fills in a blank town, saves the draft, and returns the result of validating the order. Returns a notice when there
+ * is no cart or the validation request fails. After a failed request, the notice's status makes the page show the error
+ * page (specification, section 8). Throws when the request is rate-limited.
  */
 async function saveAndValidate(form: CheckoutForm, paymentMethod: string | null, context: ActionContext) {
   const { cartId } = context.visitor

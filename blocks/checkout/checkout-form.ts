@@ -4,7 +4,6 @@ import { optionalText } from '#runtime/actions/fields.ts'
 import type { Translate } from '#runtime/i18n/translation.ts'
 import { type CheckoutStep, checkoutSteps } from './steps.ts'
 
-/** Fields of the checkout form. One form contains all steps. */
 export const checkoutInput = z.object({
   email: optionalText,
   phone: optionalText,
@@ -35,7 +34,7 @@ export const checkoutInput = z.object({
   personalNumber: optionalText,
   digitalConsent: optionalText,
   termsAccepted: optionalText,
-  /** Country of the address, ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2. */
   country: optionalText,
   otherAddress: optionalText,
   useBalance: optionalText,
@@ -48,6 +47,8 @@ export const checkoutInput = z.object({
    */
   toMarket: optionalText,
   checkoutMarket: optionalText,
+  /** Country that was selected in the list of countries when the page was rendered. */
+  shownMarket: optionalText,
   step: optionalText,
   /** Total and gifts (SKU ids separated by commas) that were displayed to the buyer. */
   expectedToPay: optionalText,
@@ -84,7 +85,6 @@ export const savedFields = [
   'newsletter',
 ] as const satisfies readonly (keyof CheckoutForm)[]
 
-/** Fields of each step. */
 export const stepFields: Readonly<Record<CheckoutStep, readonly string[]>> = {
   contact: ['companyName', 'organisationNumber', 'reference', 'email', 'phone', ...addressFields, ...shippingFields],
   delivery: ['shippingOptionId', 'entryCode', 'message'],
@@ -110,12 +110,10 @@ const faultWords: Readonly<Record<string, string>> = {
   'too-long': 'checkout:errors.tooLong',
 }
 
-/** Returns whether the parcel goes to a separate delivery address. */
 export function isElsewhere(form: Pick<CheckoutForm, 'otherAddress'>): boolean {
   return form.otherAddress === '1'
 }
 
-/** Returns the postcode of the delivery address; undefined when the form has none. */
 export function zipOfParcel(form: CheckoutForm): string | undefined {
   return form[isElsewhere(form) ? 'shippingAddress.zip' : 'zip']
 }
@@ -134,7 +132,6 @@ export function fieldMessages(
   )
 }
 
-/** Converts the form to the input type of the back end. */
 export function readCheckout(form: CheckoutForm): CheckoutInputType {
   const address = (prefix: '' | 'shippingAddress.') => {
     const value = (name: (typeof addressFields)[number]) => form[`${prefix}${name}` as const] ?? ''

@@ -67,6 +67,34 @@ test('[C4] the checkout of Finland says that Åland has other VAT, and its butto
   expect(next.location).toContain('step=delivery')
 })
 
+test.each(['checkout/step', 'checkout/place'])(
+  '[C4] a country that was selected but not confirmed is not dropped: %s changes it first, and says so',
+  async (name) => {
+    const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
+    const cookie = `ralph-cart=${cart?.id}`
+    const helsinki = { ...filled, zip: '00100', city: 'Helsinki', paymentMethod: 'card', termsAccepted: '1' }
+    const marketOf = async () => {
+      const { data } = await actions.backend.ask<{ getCart: { countryCode: string } }>(
+        'query ($id: String!) { getCart(id: $id) { countryCode } }',
+        { id: cart?.id },
+      )
+      return data?.getCart.countryCode
+    }
+    const moved = await send(name, { ...helsinki, shownMarket: 'fi', checkoutMarket: 'dk' }, cookie)
+    expect(moved.notice).toMatchObject({ tone: 'success', message: 'Nu gäller priser och frakt för det nya landet.' })
+    expect(moved.location).not.toContain('step=')
+    expect(await marketOf()).toBe('DK')
+  },
+)
+
+test('[C4] the country that the page showed as selected changes nothing', async () => {
+  const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
+  const helsinki = { ...filled, zip: '00100', city: 'Helsinki', shownMarket: 'fi', checkoutMarket: 'fi' }
+  const { notice, location } = await send('checkout/step', helsinki, `ralph-cart=${cart?.id}`)
+  expect(notice).toBeNull()
+  expect(location).toContain('step=delivery')
+})
+
 test('[S6] an order without a first and a last name is refused at the fields in every language, and the rest of the form stays filled in', async () => {
   const { cart } = await send('cart/add', { skuId: sku, quantity: '1' })
   const cookie = `ralph-cart=${cart?.id}`

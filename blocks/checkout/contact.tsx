@@ -18,7 +18,6 @@ interface ContactProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Renders the fields for the buyer's contact details and address. */
 export function Contact({ data, cart, context, errors }: ContactProps) {
   const { t, customerType, customerTypes } = context
   const { values, step, countries } = data
@@ -106,6 +105,7 @@ export function Contact({ data, cart, context, errors }: ContactProps) {
           </p>
         )}
         <input type="hidden" name="country" value={cart.countryCode} />
+        <input type="hidden" name="shownMarket" value={country?.value} />
         <details className={styles.country}>
           <summary>
             {t('checkout:country')}: <b>{country?.name}</b>

@@ -16,7 +16,6 @@ interface DeliveryProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** Renders the available delivery methods, which depend on the postcode. Without script, a button reloads them. */
 export function Delivery({ data, cart, context, errors }: DeliveryProps) {
   const { t, customerType } = context
   const { values, options, step } = data

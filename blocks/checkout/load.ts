@@ -27,12 +27,12 @@ export interface CheckoutData {
   readonly methods: readonly string[]
   /** Whether the customer is charged when the parcel is sent, and not when the order is placed. */
   readonly chargesAtDispatch: boolean
-  /** Entered field values. Values that were not entered come from the account. */
+  /** Values of the form's fields: those that the buyer has entered, or else those from the account. */
   readonly values: Readonly<Record<string, string>>
   /** Countries to which the shop ships. The form submits `value` to choose one. */
   readonly countries: readonly Destination[]
   readonly step: CheckoutStep
-  /** Name of the country to which the cart has now been moved, because the shopper chose it before; otherwise null. */
+  /** Name of the country to whose market this page load has moved the cart; otherwise null. */
   readonly movedTo: string | null
   /** Idempotency key, with which a form that is submitted twice creates only one order. */
   readonly key: string
@@ -76,9 +76,8 @@ export async function loadCheckout(_props: unknown, context: BlockContext): Prom
 }
 
 /**
- * Moves the cart to the market that the shopper chose at an earlier checkout, so that the checkout uses this market
- * (specification, section 2). The cart stays where it is if a title is not sold there. Returns the name of the market's
- * country; null when the cart was not moved.
+ * Moves the cart to the market that the shopper chose at an earlier checkout (specification, section 2), unless a title
+ * is not sold in that market. Returns the name of the market's country; null when the cart was not moved.
  */
 async function moveToChosenMarket(cartId: string, { visitor, markets, query }: BlockContext): Promise<string | null> {
   const chosen = markets.find(({ alias }) => alias === visitor?.checkoutMarket)
@@ -95,7 +94,7 @@ async function moveToChosenMarket(cartId: string, { visitor, markets, query }: B
 type Me = NonNullable<CheckoutPageQuery['me']>
 
 /**
- * Returns the field values that the account has. The account's address is omitted when it is in a country other than
+ * Returns the field values that come from the account. Omits the account's address when it is in a country other than
  * the cart's.
  */
 function valuesOf(me: Me, country: string): Readonly<Record<string, string>> {

@@ -7,8 +7,7 @@ import { visitCookie, visitorCookie } from '#schemas/event-sink.ts'
 const analyticsCookie = '_ga'
 
 /**
- * Returns the buyer's consent and the ids for analytics, which are stored with the order; null without consent to
- * analytics that is valid in the buyer's browser.
+ * Returns the buyer's consent and analytics ids, to be stored with the order; null without valid consent to analytics.
  */
 export function measurementOf({
   cookies,

@@ -17,9 +17,9 @@ interface OrderSummaryProps {
 }
 
 /**
- * Renders the items to be bought and their total. On narrow screens, the summary is above the form, and only a line
- * with the total is visible until the visitor opens it. This line is a `<details>` element. The content comes after the
- * element and is not inside, because a closed `<details>` would hide the content on wide screens too.
+ * Renders the items and their total. On narrow screens, the items are hidden until the visitor opens a `<details>`
+ * element. The items come after the element instead of inside, because a closed `<details>` would hide its content on
+ * wide screens too.
  */
 export function OrderSummary({ cart, context }: OrderSummaryProps) {
   const { t, href, locale } = context

@@ -21,10 +21,8 @@ interface PaymentProps {
 
 /** Payment methods by which the buyer pays later. They require the buyer's identity. */
 const onCredit = new Set(['invoice', 'account'])
-/** Countries in which buyers are identified by a personal number. */
 const withPersonalNumbers = new Set(['SE', 'DK', 'FI', 'AX', 'NO'])
 
-/** Renders the payment methods, the terms, and the buy button. */
 export function Payment({ props, data, cart, context, errors }: PaymentProps) {
   const { t, href, customerType } = context
   const { methods, values, step } = data
@@ -112,7 +110,6 @@ interface AgreementProps {
   readonly focus: boolean
 }
 
-/** Renders a checkbox that is required to place the order. */
 function Agreement({ name, text, error, focus }: AgreementProps) {
   return (
     <>

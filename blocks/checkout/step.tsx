@@ -16,8 +16,8 @@ interface StepProps {
 }
 
 /**
- * Renders one step of the form. With script, only the current step is open; without script, all steps are. The button
- * to continue is a plain submit button that leads to the URL of the next step.
+ * Renders one step of the form. With script, only the current step is open; without script, all steps are open. The
+ * button to continue is a plain submit button that leads to the URL of the next step.
  */
 export function Step({ name, current, legend, summary, context, children }: StepProps) {
   const { t, route } = context

@@ -9,14 +9,10 @@ import type { CompareTitle } from './load.ts'
 
 interface ComparedTitleProps {
   readonly title: CompareTitle
-  /** Ids of all titles in the comparison. */
   readonly ids: readonly string[]
   readonly context: BlockContext
 }
 
-/**
- * Renders the head of a title's column, with buttons to add the title to the cart and to remove it from the comparison.
- */
 export function ComparedTitle({ title, ids, context }: ComparedTitleProps) {
   const { t, href } = context
   const { productId, name, alias, productImages, skus } = title

@@ -7,7 +7,6 @@ export interface CompareData {
   readonly titles: readonly CompareTitle[]
 }
 
-/** Maximum number of titles in a comparison. */
 export const maxCompared = 4
 
 export async function loadCompare(_props: unknown, context: BlockContext): Promise<CompareData> {

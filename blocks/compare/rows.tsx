@@ -11,7 +11,6 @@ interface Row {
   readonly cell: (title: CompareTitle, context: BlockContext) => ReactNode
 }
 
-/** Compared properties, the most important first. */
 export const rows: readonly Row[] = [
   { id: 'author', cell: ({ author }) => author },
   {

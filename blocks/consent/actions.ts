@@ -48,8 +48,8 @@ function withoutIds({ cookies }: ActionContext): ActionCookies {
 }
 
 /**
- * Merges the consent of the device with that of the account at sign-in. The newer choice applies, and is stored on the
- * device and in the account. If this fails, the sign-in succeeds anyway.
+ * Merges the device's consent with the account's at sign-in. The newer choice applies, and is stored on the device and
+ * in the account. A failure does not prevent the sign-in.
  */
 export async function mergeConsent(context: ActionContext): Promise<ActionCookies> {
   try {

@@ -10,10 +10,6 @@ interface AddToCartProps {
   readonly context: BlockContext
 }
 
-/**
- * Renders the button that adds a saved book to the cart. Renders nothing when the book is sold out; the book's tile
- * says so.
- */
 export function AddToCart({ product, context }: AddToCartProps) {
   const { t } = context
   const [sku] = product.skus

@@ -58,7 +58,6 @@ const named: ListData = {
   items: [{ ...saved, product: null }],
 }
 
-/** Renders the favourites block for a visitor. */
 function showLists(data: FavoritesData, signedIn = true, vatIncluded = true) {
   const visitor = {
     cartId: null,

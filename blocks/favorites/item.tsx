@@ -12,16 +12,11 @@ import type { ItemData, ListName } from './load.ts'
 interface FavoriteItemProps {
   readonly item: ItemData
   readonly list: ListName
-  /** The visitor's other lists, to which the book can be moved. */
   readonly others: readonly ListName[]
   readonly back: string
   readonly context: BlockContext
 }
 
-/**
- * Renders a saved book with its current price, the change of the price since it was saved, and forms to move, remove
- * and buy it.
- */
 export function FavoriteItem({ item, list, others, back, context }: FavoriteItemProps) {
   const { t, href, customerType } = context
   const { product, priceDifferenceIncVat: difference } = item

@@ -13,7 +13,6 @@ interface ListMenuProps {
   readonly context: BlockContext
 }
 
-/** Renders the menu of a list, with forms to share it and, except for the default list, to rename and delete it. */
 export function ListMenu({ list, name, back, context }: ListMenuProps) {
   const { t, href } = context
   const { id, isDefault, shareUrl, count } = list

@@ -15,7 +15,6 @@ interface FavoriteListProps {
   readonly context: BlockContext
 }
 
-/** Renders a list: its name, number of titles, actions, and books. */
 export function FavoriteList({ list, whole, names, context }: FavoriteListProps) {
   const { t, href, block } = context
   const name = nameOf(list, context)

@@ -9,7 +9,6 @@ import type { BlockContext } from '#runtime/context.ts'
 
 export type ListData = FavoritesPageQuery['favoriteLists'][number]
 export type ItemData = ListData['items'][number]
-/** List to which a book can be moved. */
 export type ListName = Pick<ListData, 'id' | 'name' | 'isDefault'>
 export type SharedListData = NonNullable<SharedFavoritesPageQuery['sharedFavoriteList']>
 

@@ -6,7 +6,6 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { createList } from './actions.ts'
 import styles from './favorites.module.css'
 
-/** Renders the form that creates a list. */
 export function NewList({ context }: { readonly context: BlockContext }) {
   const { t } = context
   return (

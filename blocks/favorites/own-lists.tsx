@@ -10,9 +10,7 @@ interface OwnListsProps {
   readonly context: BlockContext
 }
 
-/**
- * Renders the visitor's own lists, or instructions when there is nothing but an empty default list that is not shared.
- */
+/** Renders the visitor's lists, or instructions when the only list is the default list, empty and not shared. */
 export function OwnLists({ data: { lists, whole, names }, context }: OwnListsProps) {
   const { t, href, visitor, block } = context
   const isEmpty = lists.every(({ count, isDefault, shareUrl }) => count === 0 && isDefault && !shareUrl)

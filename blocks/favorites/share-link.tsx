@@ -13,7 +13,6 @@ interface ShareLinkProps {
   readonly context: BlockContext
 }
 
-/** Renders the URL of a shared list for copying, and the button that stops sharing it. */
 export function ShareLink({ listId, name, url, back, context }: ShareLinkProps) {
   const { t } = context
   return (

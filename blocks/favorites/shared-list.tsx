@@ -6,15 +6,11 @@ import styles from './favorites.module.css'
 import type { SharedListData } from './load.ts'
 
 interface SharedListProps {
-  /** The shared list; null when no such list is shared (any longer). */
+  /** Null when the list does not exist or is no longer shared. */
   readonly list: SharedListData | null
   readonly context: BlockContext
 }
 
-/**
- * Renders a list that somebody else shares, with its name and books, and forms that save the books to the visitor's own
- * lists.
- */
 export function SharedList({ list, context }: SharedListProps) {
   const { t, href, customerType, block } = context
   const heading = `${block.id}-heading`

@@ -73,7 +73,6 @@ function searchOf(context: ActionContext): (words: string) => Suggestion {
   return (words) => ({ href: resultsUrl(searchAddress(context), words), text: words, search: words })
 }
 
-/** Returns the non-empty groups in display order. */
 function groupsOf(
   { t }: ActionContext,
   options: { readonly [Id in SuggestionGroup['id']]?: readonly Suggestion[] },

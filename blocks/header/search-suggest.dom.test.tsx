@@ -56,7 +56,6 @@ afterEach(() => {
 
 let mounted: ReturnType<typeof mount> | undefined
 
-/** Renders the search field of a page whose island has not loaded. Returns the field. */
 function open(): HTMLInputElement {
   document.body.innerHTML = renderToStaticMarkup(
     <div>

@@ -92,8 +92,7 @@ export function SearchSuggest({ field: fieldId, market, language }: SearchSugges
     }
   }, [fieldId, listId, market, language])
 
-  // Set the field's attributes in the same commit as the list, so that assistive technology never finds one without the
-  // other.
+  // Update the field's attributes in the same commit as the list, so that the attributes always match the list.
   useLayoutEffect(() => {
     const field = document.getElementById(fieldId)
     if (!field) return
@@ -127,8 +126,8 @@ export function SearchSuggest({ field: fieldId, market, language }: SearchSugges
 }
 
 /**
- * Returns the groups to show. While the field is empty, the visitor's recent searches come first; after typing, a link
- * to all results comes last.
+ * Returns the groups to show. If the response is for typed text, a link to all results comes last. If the visitor has
+ * typed fewer than two letters, recent searches come first.
  */
 function shownGroups(answer: SuggestionsResponse, recent: readonly string[]): readonly ShownGroup[] {
   const { groups, all, searchAddress, words } = answer

@@ -5,7 +5,10 @@ export interface Suggestion {
   readonly note?: string
   readonly price?: string
   readonly image?: string
-  /** Text to add to the recent searches when the visitor follows the suggestion; absent when it is no search. */
+  /**
+   * Text to add to the recent searches when the visitor follows the suggestion; absent when the suggestion is not a
+   * search.
+   */
   readonly search?: string
 }
 
@@ -21,16 +24,15 @@ export interface SuggestionGroup {
  */
 export interface SuggestionsResponse {
   readonly groups: readonly SuggestionGroup[]
-  /** Link to all results; null while the field is empty. */
+  /** Link to all results; null when the visitor has typed fewer than two letters. */
   readonly all: Suggestion | null
-  /** Text for screen readers to announce; empty while the field is empty. */
+  /** Text for screen readers to announce; empty when the visitor has typed fewer than two letters. */
   readonly status: string
   /** URL of the results page, to which the query is appended. */
   readonly searchAddress: string
   readonly words: { readonly label: string; readonly recent: string; readonly clear: string }
 }
 
-/** Market and language in which to search. */
 export interface SearchStorefront {
   readonly market: string
   readonly language: string

@@ -3,7 +3,7 @@ import { link } from '#schemas/link.ts'
 import { text } from '#schemas/localized.ts'
 import { listAlias } from '#schemas/references.ts'
 
-/** Props of a hero. The covers of `products` are shown beside the text as a small pile. */
+/** Props of a hero. The covers of the first titles of `list` are shown beside the text in a small pile. */
 export const heroProps = z.strictObject({
   kicker: text(60).optional(),
   title: text(90),

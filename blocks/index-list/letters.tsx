@@ -7,7 +7,6 @@ interface LettersProps {
   readonly context: BlockContext
 }
 
-/** Renders the letters of a long index. Each has the number of its entries and links to the page of the letter. */
 export function Letters({ data: { letters, letter: shown }, context }: LettersProps) {
   if (letters.length < 2) return null
   const { t, href, route } = context

@@ -9,7 +9,7 @@ export interface IndexEntry {
   readonly name: string
   readonly count: number
   readonly to: RouteLink
-  /** Nesting level: 0 for a top-level entry, 1 for an entry below one. */
+  /** Nesting level: 0 for a top-level entry, 1 for an entry below a top-level entry. */
   readonly depth: 0 | 1
 }
 
@@ -18,7 +18,7 @@ export interface IndexData {
   readonly pageCount: number
   /** Letters with the numbers of their entries; empty when the index is not divided by letter. */
   readonly letters: readonly { readonly letter: string; readonly count: number }[]
-  /** Letter whose entries are shown; null for entries of all letters. */
+  /** Letter whose entries are shown; null when the entries of all letters are shown. */
   readonly letter: string | null
 }
 

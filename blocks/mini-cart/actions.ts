@@ -6,7 +6,6 @@ import { calendarDay } from '#ui/day/day.ts'
 import { shownAmount } from '#ui/price/shown-amount.ts'
 import { sumRows } from '#ui/sums/sum-rows.ts'
 
-/** Returns the data of the cart panel; null when there is no cart. */
 export const cartPanel = defineAction({
   name: 'cart/panel',
   input: z.object({}),

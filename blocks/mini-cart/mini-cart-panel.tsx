@@ -8,7 +8,6 @@ import { Sums } from '#ui/sums/sums.tsx'
 import styles from './mini-cart.module.css'
 
 export interface MiniCartPanelProps {
-  /** URL from which the panel's data is fetched. */
   readonly address: string
   readonly showFree: boolean
   readonly cartHref: string
@@ -34,17 +33,14 @@ interface Panel {
 
 type Shown = Panel | 'loading' | 'failed' | null
 
-/** Renders the cart panel while the page's open modal is the mini cart. */
 export function MiniCartPanel(props: MiniCartPanelProps) {
-  // Do not use `useSnapshot`, because the library that it needs would become part of the script that every page loads
-  // first.
+  // Do not use `useSnapshot`, because its library would become part of the script that every page loads first.
   const current = useSyncExternalStore(followModal, () => modal.current)
   return current === 'mini-cart' ? <OpenCart {...props} /> : null
 }
 
 const followModal = (changed: () => void) => subscribe(modal, changed)
 
-/** Renders the cart in a dialog. The server returns its lines and totals. */
 function OpenCart({ address, showFree, cartHref, checkoutHref, words }: MiniCartPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<Shown>('loading')

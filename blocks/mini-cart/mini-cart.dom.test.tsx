@@ -37,7 +37,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Mounts the island with the props that the document contains. */
 function load(): void {
   const island = document.querySelector<HTMLElement>('[data-island="mini-cart"]')
   const props: unknown = JSON.parse(island?.querySelector('script')?.textContent ?? '')

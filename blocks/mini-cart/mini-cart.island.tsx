@@ -9,5 +9,4 @@ function read(props: unknown): MiniCartPanelProps | null {
   return addresses && words && { ...addresses, words, showFree: fieldOf(props, 'showFree') === true }
 }
 
-/** Mounts the cart panel. It opens when the page's open modal is set to the mini cart. */
 export const mount: MountIsland = (element, props) => mountReact(element, props, { read, view: MiniCartPanel })

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Props of the mini cart. When `freeShipping` is false, it does not show the amount left until shipping is free. */
+/** Props of the mini cart. With `freeShipping: false`, the amount left until shipping is free is hidden. */
 export const miniCartProps = z.strictObject({ freeShipping: z.boolean().optional() })

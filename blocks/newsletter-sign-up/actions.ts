@@ -30,9 +30,7 @@ export const confirmSubscription = defineAction({
   },
 })
 
-/**
- * Ends the subscription to which a link in a mail leads. Idempotent: if it has already ended, the response is the same.
- */
+/** Ends the subscription that the token of a mailed link identifies. Idempotent. */
 export const stopSubscription = defineAction({
   name: 'newsletter/stop',
   input: z.object({ token: text }),

@@ -8,8 +8,8 @@ import { SignUpForm } from './sign-up-form.tsx'
 type LinkedSubscriptionProps = NonNullable<NewsletterSignUpData['link']> & { readonly context: BlockContext }
 
 /**
- * Renders the subscription to which a link in a mail leads. Only the buttons change the subscription. Opening the link
- * does not, because mail scanners open links, too.
+ * Renders the subscription to which a link in a mail leads. Opening the link changes nothing, because mail scanners
+ * open links, too.
  */
 export function LinkedSubscription({ token, subscription, context }: LinkedSubscriptionProps) {
   const { t } = context

@@ -19,8 +19,8 @@ export interface NewsletterSignUpData {
 const ownRoutes = new Set(['newsletter', 'newsletter-confirm'])
 
 /**
- * Loads the subscription to which a link in a mail leads. Only reads `token` on the page of such links, because the
- * parameter has other meanings elsewhere. Returns null to hide the block.
+ * Loads the subscription to which a link in a mail leads. Reads the parameter `token` only on the page of such links,
+ * because the parameter has other meanings on other pages. Returns null to hide the block.
  */
 export async function loadNewsletterSignUp(
   { compact }: Resolved<z.infer<typeof newsletterSignUpProps>>,

@@ -4,7 +4,6 @@ import type { MarkdownView } from '#runtime/registry/define-block.ts'
 import type { NewsletterSignUpData } from './load.ts'
 import type { newsletterSignUpProps } from './schema.ts'
 
-/** Returns a link to the sign-up page, because Markdown cannot contain forms. */
 export function newsletterSignUpMarkdown({
   props,
   context,

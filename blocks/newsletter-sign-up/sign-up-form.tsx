@@ -10,10 +10,6 @@ interface SignUpFormProps {
   readonly context: BlockContext
 }
 
-/**
- * Renders the form. Without script, it leads to a personal page, because a page that is cached for all visitors cannot
- * show the result.
- */
 export function SignUpForm({ source, context }: SignUpFormProps) {
   const { t, href, route, visitor } = context
   const notice = route.name === 'newsletter-confirm' ? visitor?.notice : null

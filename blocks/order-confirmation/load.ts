@@ -6,7 +6,9 @@ export interface OrderConfirmationData {
   readonly order: OrderConfirmationQuery['order']
 }
 
-/** Loads the order, if the browser's cookie contains its token or it belongs to the signed-in customer. */
+/**
+ * Loads the order if the browser's cookie contains the order's token or the order belongs to the signed-in customer.
+ */
 export async function loadOrderConfirmation(_props: unknown, context: BlockContext): Promise<OrderConfirmationData> {
   const { visitor } = context
   const id = visitor?.query.order

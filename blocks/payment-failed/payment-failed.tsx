@@ -10,7 +10,6 @@ const reasons: Readonly<Record<string, string>> = {
   abandoned: 'checkout:errors.abandoned',
 }
 
-/** Renders the reason why the payment failed, with links to the checkout and to the cart, which is unchanged. */
 export function PaymentFailed({ context }: ViewInput<z.infer<typeof paymentFailedProps>, undefined>) {
   const { t, href, visitor } = context
   return (

@@ -57,7 +57,7 @@ function signIn(name: string): void {
 
 const settle = () => new Promise((done) => setTimeout(done))
 
-/** Opens the page of a title, as the cache has it, and waits for its script. */
+/** Renders a title's page as the cache stores it, and waits for the page's script. */
 async function open(status = 'in_stock'): Promise<HTMLInputElement> {
   const listeners = new Set<() => void>()
   update = () => {

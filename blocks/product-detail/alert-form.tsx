@@ -12,10 +12,7 @@ interface AlertFormProps {
   readonly context: BlockContext
 }
 
-/**
- * Renders the form for an alert: for a sold-out edition, when it is in stock again; for any other, when its price
- * drops.
- */
+/** Renders the form for an alert: a stock alert for a sold-out edition, otherwise a price alert. */
 export function AlertForm({ data, context }: AlertFormProps) {
   const { t } = context
   const status = mainSku(data)?.stock.status
@@ -29,7 +26,6 @@ export function AlertForm({ data, context }: AlertFormProps) {
   )
 }
 
-/** Renders a plain form. With script, it is submitted without leaving the page. */
 function SingleAlertForm({ kind, data, context }: AlertFormProps & { readonly kind: 'stock' | 'price' }) {
   const { t } = context
   return (

@@ -8,7 +8,6 @@ interface AuthorsProps {
   readonly context: BlockContext
 }
 
-/** Renders a short biography of each author. */
 export function Authors({ data, context }: AuthorsProps) {
   const { t, href } = context
   const authors = data.contributors.filter(({ role, contributor }) => role === 'author' && contributor.biography)

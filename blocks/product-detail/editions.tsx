@@ -8,7 +8,6 @@ interface EditionsProps {
   readonly context: BlockContext
 }
 
-/** Renders the editions as a row of formats with prices, each with a link to the page of that edition. */
 export function Editions({ data, context }: EditionsProps) {
   const { editions } = data.work
   if (editions.length < 2) return <p className={styles.single}>{data.formatLabel}</p>

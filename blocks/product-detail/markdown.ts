@@ -10,7 +10,6 @@ import { mainSku } from '#ui/stock-text/main-sku.ts'
 import type { ProductDetailData } from './load.ts'
 import type { productDetailProps } from './schema.ts'
 
-/** Renders a book in Markdown with the facts that a buyer needs: price, stock, delivery, other editions, details. */
 export function productDetailMarkdown({
   data,
   context,

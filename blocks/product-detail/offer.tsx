@@ -21,10 +21,8 @@ interface OfferProps {
   readonly context: BlockContext
 }
 
-/** Id of the form that adds the product to the cart. */
 const addFormId = 'add-to-cart'
 
-/** Renders the offer: price, campaign, stock and delivery. */
 export function Offer({ data, context }: OfferProps) {
   const { t, href, customerType, market, locale } = context
   const stock = mainSku(data)?.stock
@@ -88,7 +86,6 @@ function CompareForm({ data: { productId, name }, context }: OfferProps) {
   )
 }
 
-/** Renders a plain form. With script, it is submitted without leaving the page. */
 function AddToCart({ data, context }: OfferProps) {
   const { t } = context
   const sku = mainSku(data)
@@ -115,7 +112,6 @@ function AddToCart({ data, context }: OfferProps) {
   )
 }
 
-/** Renders the choice of a size. No size is preselected. */
 function Sizes({ data, context: { t } }: OfferProps) {
   return (
     <fieldset className={styles.sizes}>

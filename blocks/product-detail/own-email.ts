@@ -27,7 +27,10 @@ export function fillOwnEmail(block: HTMLElement, page: Pick<PageScript, 'onUpdat
     filled = { user, email }
   }
 
-  /** Waits for the form again, which may be another one after an update of the page. */
+  /**
+   * Removes the filled-in address if another customer or nobody is signed in now. Observes the form again, because an
+   * update of the page may have replaced it.
+   */
   function look(): void {
     const shown = field()
     if (shown && filled.email !== '' && shown.value === filled.email && filled.user !== currentUser()) shown.value = ''
@@ -44,7 +47,9 @@ export function fillOwnEmail(block: HTMLElement, page: Pick<PageScript, 'onUpdat
   }
 }
 
-/** Returns the name of the signed-in customer as the cookie has it; empty when nobody is signed in. */
+/**
+ * Returns the name of the signed-in customer as it is encoded in the cookie; an empty string when nobody is signed in.
+ */
 function currentUser(): string {
   return /(?:^|;\s*)ralph-user=([^;]+)/.exec(document.cookie)?.[1] ?? ''
 }

@@ -96,6 +96,14 @@ describe('[F78] [F80] structured data of a book', () => {
     })
   })
 
+  test('[F29] a reduced price without a known lowest price is stated without a price to strike through', () => {
+    const { offers } = productData(
+      book({ unitPrice: { sellingPriceIncVat: 52, lowestPriceLast30DaysIncVat: null, isDiscounted: true } }),
+      context,
+    )
+    expect(offers).not.toHaveProperty('priceSpecification.price')
+  })
+
   test('[F29] a campaign price that is not below the lowest of the previous 30 days is no reduction', () => {
     const { offers } = productData(
       book({

@@ -63,7 +63,6 @@ export function productData(data: ProductDetailData, context: Context) {
   }
 }
 
-/** Returns the rating of the work, as the page shows it, or undefined when the work has none. */
 function ratingOf({ reviewSummary: { count, average } }: ProductDetailData) {
   if (average == null) return undefined
   return {
@@ -101,15 +100,16 @@ function offerOf(data: ProductDetailData, context: Context) {
     // Only the price of a campaign has a known end.
     priceValidUntil: campaign?.endsAt ?? undefined,
     // Add the price that the page strikes through, from which search engines compute the reduction.
-    priceSpecification: unitPrice.isDiscounted
-      ? {
-          '@type': 'UnitPriceSpecification',
-          priceType: 'https://schema.org/StrikethroughPrice',
-          price: unitPrice.lowestPriceLast30DaysIncVat,
-          priceCurrency: currency,
-          valueAddedTaxIncluded: true,
-        }
-      : undefined,
+    priceSpecification:
+      unitPrice.isDiscounted && unitPrice.lowestPriceLast30DaysIncVat !== null
+        ? {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: unitPrice.lowestPriceLast30DaysIncVat,
+            priceCurrency: currency,
+            valueAddedTaxIncluded: true,
+          }
+        : undefined,
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${availability[status]}`,
     availabilityStarts: status === 'preorder' ? (data.releaseDate ?? undefined) : undefined,
@@ -122,9 +122,9 @@ type Stock = ProductDetailData['skus'][number]['stock']
 type Delivery = NonNullable<Stock['delivery']>
 
 /**
- * Returns the same shipping details as on the page: the lowest fee, or 0 from the free-shipping limit on, and the
- * delivery days. Returns undefined when the market has no fee. Is not called without delivery days, as for digital
- * titles, because search engines reject a fee without days.
+ * Returns the shipping details that the page shows: the delivery days, and the lowest fee, which is 0 when the price
+ * reaches the free-shipping limit. Returns undefined when the market has no fee. Titles without delivery days have no
+ * shipping details, because search engines reject a fee without days.
  */
 function shippingOf(price: number, { handling, transit }: Delivery, { market }: Context) {
   const { freeShippingFrom, shippingFeeFrom, country, currency } = market
@@ -142,7 +142,6 @@ function daysOf({ min, max }: Delivery['handling']) {
   return { '@type': 'QuantitativeValue', minValue: min, maxValue: max, unitCode: 'DAY' }
 }
 
-/** Returns schema.org data of another edition of the work, with its own URL and price. */
 function exampleOf(edition: Edition, context: Context) {
   const url = addressOf(edition.alias, context)
   return {

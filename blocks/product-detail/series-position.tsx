@@ -7,7 +7,6 @@ interface SeriesPlaceProps {
   readonly context: BlockContext
 }
 
-/** Renders the book's position in its series, with links to the previous and the next title. */
 export function SeriesPosition({ data, context }: SeriesPlaceProps) {
   const { series, seriesPosition, id } = data.work
   if (!series) return null

@@ -9,7 +9,6 @@ interface ChipsProps {
   readonly context: BlockContext
 }
 
-/** Renders the selected filter values, each with a link that removes it. */
 export function Chips({ chosen, context }: ChipsProps) {
   if (chosen.length === 0) return null
   const { t, hrefList, route } = context

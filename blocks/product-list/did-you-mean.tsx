@@ -5,7 +5,6 @@ interface DidYouMeanProps {
   readonly context: BlockContext
 }
 
-/** Renders a corrected spelling of the search, as a link to its results. */
 export function DidYouMean({ words, context: { t, href } }: DidYouMeanProps) {
   if (!words) return null
   return (

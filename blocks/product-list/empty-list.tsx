@@ -11,7 +11,6 @@ interface EmptyListProps {
   readonly context: BlockContext
 }
 
-/** Renders the reason why the list is empty, and links to other pages. */
 export function EmptyList({ data, context }: EmptyListProps) {
   const { t, href, hrefList, route } = context
   const filtered = chosenValues(route.query).length > 0

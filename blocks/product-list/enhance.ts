@@ -13,13 +13,11 @@ interface Visit {
    */
   readonly focus: string
   readonly replace?: boolean
-  /** The link that was pressed. */
   readonly pressed?: HTMLElement
 }
 
 /** Milliseconds after which a list that is still loading is dimmed. */
 const slowAfter = 200
-/** Attributes that show that the list is loading. */
 const busyAttributes = ['aria-busy', 'data-slow', 'data-pressed']
 
 /**
@@ -36,7 +34,9 @@ export const enhance: Enhance = (block, page) => {
 
   let dimming: ReturnType<typeof setTimeout> | undefined
 
-  /** Shows the pressed link as such at once. Dims the list only later, because painting a dimmed list takes long. */
+  /**
+   * Marks the pressed link at once, but dims the list only after a delay, because painting a dimmed list takes long.
+   */
   function showBusy(pressed: HTMLElement | undefined): void {
     showReady()
     list()?.setAttribute('aria-busy', 'true')
@@ -59,8 +59,8 @@ export const enhance: Enhance = (block, page) => {
   }
 
   /**
-   * Opens the filters in a wide window, where they are beside the list. In a narrow window the filters would cover the
-   * list, so they stay closed.
+   * Opens the filters in a wide window, where they are beside the list. Closes them in a narrow window, where they
+   * would cover the list.
    */
   function showFilters(): void {
     list()?.querySelector('details')?.toggleAttribute('open', wide.matches)
@@ -71,7 +71,7 @@ export const enhance: Enhance = (block, page) => {
     showBusy(pressed)
     const mine = ++newest
     const isShown = await page.visit(address, { scroll, replace })
-    // The browser may show this document again when the visitor goes back.
+    // Reset the busy state, because the browser may show this document again when the visitor goes back.
     if (!isShown && mine === newest) showReady()
     if (!isShown || scroll) return
     for (const part of preservedIn(block)) part.open = open.get(part.dataset.keep) ?? part.open

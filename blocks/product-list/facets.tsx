@@ -12,7 +12,6 @@ interface FacetsProps {
 /** Number of values per facet that are visible before the visitor activates “show all”. */
 const openValues = 7
 
-/** Renders the filters. Each value is a link with its number of titles. */
 export function Facets({ data, context }: FacetsProps) {
   return (
     <div>

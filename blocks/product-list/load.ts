@@ -15,9 +15,9 @@ type ListPage = ProductListQuery['productList']
 
 export interface ProductListData extends ListPage {
   readonly pageSize: number
-  /** Number of the first list page that is shown. `page` is the last one. */
+  /** Number of the first list page that is shown. `page` is the number of the last list page that is shown. */
   readonly from: number
-  /** Authors, series and categories that are suggested for the search query; empty for lists that are no searches. */
+  /** Authors, series and categories that are suggested for the search query; empty for lists that are not searches. */
   readonly subjects: readonly ListSubject[]
   /**
    * Links to show instead of an empty list. Null when the list has titles, or when the visitor has selected filters and

@@ -5,7 +5,6 @@ import { productLine } from '#ui/product-tile/product-line.ts'
 import type { ProductListData } from './load.ts'
 import type { productListProps } from './schema.ts'
 
-/** Renders the titles on this page of a list, with links to the previous and the next page. */
 export function productListMarkdown({
   data,
   context,

@@ -14,8 +14,8 @@ interface MoreProps {
 const maxPages = 10
 
 /**
- * Renders a link that loads more titles, and numbered links to list pages. The URL of the first link contains the range
- * of list pages that are then shown.
+ * Renders a link that loads more titles, and numbered links to list pages. The first link's URL contains the range of
+ * list pages that are shown after loading.
  */
 export function More({ data, context }: MoreProps) {
   const { page, pageCount, pageSize, from, total, items } = data

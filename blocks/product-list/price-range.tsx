@@ -74,13 +74,12 @@ export function PriceRange({ facet, context }: PriceRangeProps) {
   )
 }
 
-/** Returns the currency symbol in displayed prices, such as `kr` or `€`. */
 function currencySymbol(currency: string, locale: string): string {
   const parts = moneyFormat(locale, currency).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** Parses a decimal such as `9.90` in a filter id. Returns null for an empty one, which means no limit. */
+/** Parses a decimal such as `9.90` in a filter id. Returns null for an empty string, which means no limit. */
 function amountOf(end: string | undefined): number | null {
   return end ? Number(end) : null
 }

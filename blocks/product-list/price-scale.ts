@@ -19,7 +19,6 @@ export function rangeOf(low: number, high: number, scale: number): { readonly fr
   return { from: low <= 0 ? '' : String(low), to: high >= scale ? '' : String(high) }
 }
 
-/** Formats an amount in whole currency units for screen readers. */
 export function amountText(amount: number, { locale, currency }: { locale: string; currency: string }): string {
   return wholeMoneyFormat(locale, currency).format(amount)
 }

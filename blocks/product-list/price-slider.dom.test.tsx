@@ -17,7 +17,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Renders the price form of a list with this selected price range. */
 function render({ from = null, to = null }: { from?: number | null; to?: number | null }, scale = 1000): void {
   const context = {
     t: createTranslator('sv'),

@@ -2,8 +2,8 @@ import { readMoney } from '#schemas/values/money.ts'
 import { amountText, rangeOf } from './price-scale.ts'
 
 /**
- * Connects the price sliders in the block, which have two thumbs, with the fields of their forms. Moving a thumb
- * updates the fields; releasing it submits the form. Returns a function that removes the listeners.
+ * Connects each price slider in the block with the fields of its form. Moving a thumb updates the fields; releasing the
+ * thumb submits the form. Returns a function that removes the listeners.
  */
 export function startPriceSlider(block: HTMLElement): () => void {
   const onInput = ({ target }: Event) => {
@@ -36,7 +36,6 @@ interface Slider {
   readonly high: HTMLInputElement
   readonly from: HTMLInputElement | null
   readonly to: HTMLInputElement | null
-  /** Maximum of the slider in whole currency units. */
   readonly scale: number
 }
 
@@ -71,7 +70,6 @@ function moved(slider: Slider, thumb: HTMLInputElement): void {
   announce(slider)
 }
 
-/** Moves the thumbs to the amounts that were typed into the fields. */
 function typed(slider: Slider): void {
   const { low, high, from, to, scale } = slider
   const [lowest, highest] = [from, to].map((field) => readMoney(field?.value ?? ''))

@@ -25,14 +25,10 @@ const eagerTiles = 4
 export function ProductList({ props, data, context }: ViewInput<z.infer<typeof productListProps>, ProductListData>) {
   const { t, href, hrefList, customerType, block, route } = context
   const chosen = chosenValues(route.query, data.chosen)
-  /**
-   * Returns the HTML id of the first title on a list page that is shown below another list page, so that links can lead
-   * to it.
-   */
+  /** Returns the HTML id for the first title of each list page that is shown below another list page. */
   const anchorAt = (index: number) =>
     index > 0 && index % data.pageSize === 0 ? pageAnchor(block.id, data.from + index / data.pageSize) : undefined
-  // Emit the analytics event only for a new search, and not when the visitor filters its results or opens another page
-  // of them.
+  // Emit the analytics event only for a new search: on the first page, without selected filters.
   const searched = route.name === 'search' && chosen.length === 0 && data.page === 1 ? route.params.search : undefined
   const search = searched && (
     <EventData event={{ type: 'search:query', data: { query: searched, results: data.total } }} />

@@ -8,8 +8,8 @@ type Subject = Pick<
 >
 
 /**
- * Returns what the list shows: the list with this alias, the search query, or the page's subject, unless that is a
- * product. Returns null when there is none of these.
+ * Returns what the list shows: the list with the alias `list`, the search query, or the page's subject. Returns null
+ * when there is none of these, or when the subject is a product.
  */
 export function subjectOf(context: BlockContext, list: string | undefined): Subject | null {
   if (list) return { list }
@@ -38,9 +38,8 @@ export function withFacet(query: ListQuery, facet: string, entries: readonly Lis
 }
 
 /**
- * Returns every selected value with its facet, for the chips. The label of a value is its name on this page (`named`).
- * The URL also contains a label, but may come from another market or language; it is used only for a value that is not
- * in `named`.
+ * Returns every selected value with its facet. `named` contains the labels on this page. The label in the URL may come
+ * from another market or language, so it is used only for values that `named` does not contain.
  */
 export function chosenValues(
   query: ListQuery,

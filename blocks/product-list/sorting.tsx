@@ -8,7 +8,6 @@ interface SortingProps {
   readonly context: BlockContext
 }
 
-/** Renders the sort orders as links in a `details` element. */
 export function Sorting({ data, context }: SortingProps) {
   const { t, hrefList, route } = context
   return (

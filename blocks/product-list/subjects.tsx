@@ -7,7 +7,6 @@ interface SubjectsProps {
   readonly context: BlockContext
 }
 
-/** Renders links to the pages of authors, series and categories that match a search. */
 export function Subjects({ subjects, context: { t, href } }: SubjectsProps) {
   if (subjects.length === 0) return null
   return (
@@ -15,7 +14,7 @@ export function Subjects({ subjects, context: { t, href } }: SubjectsProps) {
       <ul className={styles.subjects}>
         {subjects.map(({ kind, name, to }) => (
           <li key={`${kind}~${name}`}>
-            <a href={href(to)}>{name}</a> <small>{t(`finding:suggest.${kind}`)}</small>
+            <a href={href(to)}>{name}</a> <small>{t(`finding:found.${kind}`)}</small>
           </li>
         ))}
       </ul>

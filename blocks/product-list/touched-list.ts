@@ -8,8 +8,8 @@ export interface TouchedList {
 }
 
 /**
- * Starts what a list needs only once the visitor has used it: the price slider, and storing the page and filters, so
- * that links back to the list can restore them.
+ * Starts two parts of a list's script that are needed only after the visitor has used the list: the price slider, and
+ * the code that stores the page and filters for links back to the list.
  */
 export function startTouchedList(block: HTMLElement): TouchedList {
   const [navigation] = performance.getEntriesByType('navigation')

@@ -10,12 +10,12 @@ export interface ShelfData {
 
 declare module '#runtime/context.ts' {
   interface LoaderNotes {
-    /** Lists of the shelves so far, from the top of the page. */
+    /** Lists of the shelves above, from the top of the page. */
     shelves?: readonly ListAboveInput[]
   }
 }
 
-/** Minimum number of titles. A shelf with fewer is hidden. */
+/** Minimum number of titles. A shelf with fewer titles is hidden. */
 const fewest = 2
 
 export async function loadShelf(
@@ -33,7 +33,10 @@ export async function loadShelf(
   return productList.items.length < fewest ? null : { products: productList.items }
 }
 
-/** Whether a shelf shows its own titles even if a shelf above shows them: hand-picked titles, and volumes of a series. */
+/**
+ * Returns whether a shelf may repeat titles of the shelves above it. This is true for hand-picked titles and for a
+ * series.
+ */
 function isWhole(source: ShelfSource): boolean {
   return 'products' in source || 'series' in source
 }

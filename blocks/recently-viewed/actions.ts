@@ -3,10 +3,8 @@ import { ViewedProductsDocument } from '#generated/graphql.ts'
 import { defineAction } from '#runtime/actions/define-action.ts'
 import { text } from '#runtime/actions/fields.ts'
 
-/** Maximum number of titles to return. */
 const maxViewed = 12
 
-/** Returns the titles with the ids that the browser has stored. */
 export const viewedTitles = defineAction({
   name: 'finding/viewed',
   /** Ids of products, separated by commas. */

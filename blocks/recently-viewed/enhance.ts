@@ -2,7 +2,7 @@ import type { Enhance } from '#runtime/browser/enhance.ts'
 import { readViewed } from '#runtime/state/viewed.ts'
 
 /**
- * Shows the titles viewed in this browser, with a button that clears them. If no title was viewed, it loads no further
+ * Shows the titles viewed in this browser, with a button that clears them. Without viewed titles, loads no further
  * script and sends no request.
  */
 export const enhance: Enhance = (block) => {

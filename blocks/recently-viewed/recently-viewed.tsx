@@ -7,10 +7,6 @@ import row from '#ui/product-row/product-row.module.css'
 import tile from '#ui/product-tile/product-tile.module.css'
 import type { recentlyViewedProps } from './schema.ts'
 
-/**
- * Renders only the template of the row, because the page is cached for all visitors. The block's script fills it with
- * the titles viewed in this browser.
- */
 export function RecentlyViewed({ props, context }: ViewInput<z.infer<typeof recentlyViewedProps>, undefined>) {
   const { t, market, language, subject, block } = context
   const heading = `${block.id}-heading`

@@ -16,7 +16,6 @@ export async function showViewed(
   if (!signal.aborted) show(template, viewedOf(answer))
 }
 
-/** Inserts the row after its template. */
 function show(template: HTMLTemplateElement, viewed: Viewed | null): void {
   const row = template.content.firstElementChild?.cloneNode(true)
   if (!viewed || viewed.items.length === 0 || !(row instanceof HTMLElement)) return

@@ -19,7 +19,7 @@ export const writeReview = defineAction({
   input: z.object({
     productId: text,
     name: text,
-    /** Null when it is not a number from 1 to 5. The back end refuses null. */
+    /** Null for text that is not a number from 1 to 5. The back end refuses null. */
     stars: text.transform((stars) => (/^[1-5]$/.test(stars) ? Number(stars) : null)),
     title: text.transform((title) => title || null),
     text,
@@ -34,7 +34,7 @@ export const writeReview = defineAction({
   },
 })
 
-/** Deletes the customer's review. Idempotent: if it is already deleted, the response is the same. */
+/** Deletes the customer's review. Idempotent. */
 export const deleteReview = defineAction({
   name: 'reviews/delete',
   input: z.object({ productId: text }),

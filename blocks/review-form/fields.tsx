@@ -6,14 +6,12 @@ import type { OwnReview } from './load.ts'
 import styles from './review-form.module.css'
 
 interface FieldsProps {
-  /** The customer's review; null when the customer has not written one. */
   readonly own: OwnReview['review'] | null
   readonly context: BlockContext
 }
 
 const choices = [5, 4, 3, 2, 1] as const
 
-/** Renders the fields of a review: stars, name, headline and text. */
 export function Fields({ own, context }: FieldsProps) {
   const { t, visitor } = context
   const { fields: errors = {}, values: typed = {} } = visitor?.notice ?? {}

@@ -9,10 +9,6 @@ import type { ReviewFormData } from './load.ts'
 import styles from './review-form.module.css'
 import type { reviewFormProps } from './schema.ts'
 
-/**
- * Renders the form with which a customer writes and edits a review. Without script, this page also shows the results of
- * all other review actions.
- */
 export function ReviewForm({ data, context }: ViewInput<z.infer<typeof reviewFormProps>, ReviewFormData>) {
   const { t, href, visitor, route } = context
   const { product, own, isSignedIn } = data

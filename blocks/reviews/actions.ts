@@ -6,7 +6,6 @@ import { defineAction } from '#runtime/actions/define-action.ts'
 import { text } from '#runtime/actions/fields.ts'
 import { failWith, succeed } from '#runtime/actions/notices.ts'
 
-/** Reasons for which a visitor can report a review. */
 export const reportReasons = [
   'OFFENSIVE',
   'SPOILER',
@@ -41,8 +40,8 @@ type Outcome =
   | { readonly __typename: 'Review' | 'ReviewReported' }
 
 /**
- * Returns the action's result. It leads to the review page, because the product page is cached for all visitors and
- * cannot show the result.
+ * Returns the action's result with the review page as its location, because the product page is cached for all visitors
+ * and cannot show the result.
  */
 function toResult(
   outcome: Outcome,

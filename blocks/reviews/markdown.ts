@@ -6,7 +6,6 @@ import { ratingLine } from '#ui/stars/rating-line.ts'
 import type { ReviewsData } from './load.ts'
 import type { reviewsProps } from './schema.ts'
 
-/** Renders the average rating and the reviews on this page of the list. */
 export function reviewsMarkdown({ data, context }: MarkdownView<z.infer<typeof reviewsProps>, ReviewsData>): string {
   const { t } = context
   if (data.reviewSummary.count === 0) return ''

@@ -14,7 +14,6 @@ interface OneReviewProps {
   readonly context: BlockContext
 }
 
-/** Renders a review with the shop's reply, and the forms to vote on it and report it. */
 export function OneReview({ review, alias, context }: OneReviewProps) {
   const { t } = context
   const { name, language, stars, title, text, verifiedPurchase, writtenAt, answer } = review

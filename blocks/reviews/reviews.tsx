@@ -56,7 +56,6 @@ interface SortsProps {
   readonly t: BlockContext['t']
 }
 
-/** Renders the sort orders as links. */
 function Sorts({ selection, to, t }: SortsProps) {
   return (
     <nav className={styles.sorts} aria-label={t('reviews:sort.label')}>

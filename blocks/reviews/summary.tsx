@@ -12,7 +12,6 @@ interface SummaryProps {
   readonly t: BlockContext['t']
 }
 
-/** Renders the average rating, and for each number of stars the number of reviews with a link that selects them. */
 export function Summary({ summary, chosen, to, t }: SummaryProps) {
   const { count, average, averageFormatted, stars } = summary
   return (

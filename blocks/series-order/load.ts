@@ -26,7 +26,6 @@ export interface SeriesData {
   readonly own: boolean
 }
 
-/** Maximum number of series shown for an author. If there are more, the longest are shown. */
 const maxSeries = 6
 /** Maximum number of titles that one query can load by id. */
 const maxTitles = 100

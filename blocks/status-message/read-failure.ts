@@ -6,7 +6,7 @@ interface Own {
   readonly text?: string | undefined
 }
 
-/** Returns the message to show: that of the failed request. What this message lacks comes from the block's props. */
+/** Returns the failed request's message. The block's props replace missing fields of the message. */
 export function readFailure({ status, title, text }: Own, failure: Failure | undefined) {
   return {
     status: failure?.status ?? status,

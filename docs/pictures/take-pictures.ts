@@ -11,7 +11,7 @@ import { chromiumArguments, findChromium } from '../../tests/find-chromium.ts'
 const shop = process.env.SHOP_URL ?? 'http://localhost:3000'
 const dataFolder = process.env.KOLOFON_DATA_DIR ?? join(import.meta.dirname, '../../.data')
 const desktop = { width: 1440, height: 900 }
-/** Width of stored still pictures in pixels: twice the width at which GitHub shows two side by side. */
+/** Width of still pictures in pixels. GitHub shows two side by side, each at half this width. */
 const storedWidth = 1200
 const animatedWidth = 900
 
@@ -34,7 +34,6 @@ async function store(picture: Buffer, name: string, width = storedWidth): Promis
   console.log(`${name}.webp, ${Math.round(size / 1024)} kB`)
 }
 
-/** Stores frames as one animated picture. `milliseconds` is the time for which a frame is shown. */
 async function storeAnimation(frames: readonly (readonly [Buffer, milliseconds: number])[], name: string) {
   const images = await Promise.all(frames.map(([frame]) => sharp(frame).resize({ width: animatedWidth }).toBuffer()))
   const { size } = await sharp(images, { join: { animated: true } })
@@ -43,7 +42,7 @@ async function storeAnimation(frames: readonly (readonly [Buffer, milliseconds: 
   console.log(`${name}.webp, ${Math.round(size / 1024)} kB`)
 }
 
-/** Opens a page and refuses optional cookies, because the consent panel would otherwise cover a part of the page. */
+/** Opens a page and refuses optional cookies, because the consent panel would cover a part of the page. */
 async function visitShop(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, shop).href, { waitUntil: 'networkidle' })
   const refuse = page.getByRole('button', { name: /^(Only what is necessary|Necessary only|Refuse|Avvisa)/ })
@@ -68,7 +67,6 @@ async function openComposer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New page' }).waitFor()
 }
 
-/** Opens the home page in the composer in English, and selects the hero, so that its form is shown. */
 async function openHome(page: Page): Promise<void> {
   await openComposer(page)
   await page.goto(new URL('/en/preview-widgets/compose/home', shop).href)
@@ -77,7 +75,7 @@ async function openHome(page: Page): Promise<void> {
   await canvasReady(page)
   await page.getByRole('row', { name: /^Hero/ }).click()
   await headingField(page).waitFor()
-  // The canvas may still show the page in its first language.
+  // Wait for the edited heading, because the canvas may still show the page in its first language.
   await canvasHeading(page, await headingField(page).inputValue())
 }
 

@@ -14,7 +14,6 @@ export const greeting = defineBlock({
   editor: { ...editor, title: { sv: 'Hälsning', en: 'Greeting' } },
 })
 
-/** A list of books. The block's loader returns the titles. */
 export const shelf = defineBlock({
   type: 'shelf',
   props: z.strictObject({ limit: z.number().int().min(1).max(12) }),

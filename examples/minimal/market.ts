@@ -1,6 +1,5 @@
 import type { Market } from '#runtime/public/page.ts'
 
-/** The only market of the example, in two languages. */
 export const market: Market = {
   id: '1',
   alias: 'se',

@@ -3,7 +3,7 @@ import { createRegistry } from '#runtime/public/registry.ts'
 import { greeting, shelf } from './blocks.ts'
 import { data, document, loadStored, source } from './ports.ts'
 
-/** Renders pages that are composed of two block types and stored in a folder of JSON files, without a back end. */
+/** Renders the pages in the folder `pages` without a back end. */
 export const runtime = createPageRuntime({
   registry: createRegistry([greeting, shelf]),
   source,

@@ -6,14 +6,12 @@ import type { Render } from '../render.ts'
 import { serveCached } from '../serve-cached.ts'
 
 export interface ContentsOptions extends Pick<PagesOptions, 'cache' | 'resolve' | 'publicUrl' | 'clock'> {
-  /** Renders the table of contents as Markdown. */
   readonly render: Render
 }
 
 /** Creates the handler of `/llms.txt`, the shop's table of contents for clients that prefer not to read HTML. */
 export function createLlmsTxt(options: ContentsOptions) {
   return async function serveContents(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Find the entrance page for a visitor without cookies or headers.
     const entrance = findEntrance(options.resolve, '/', {})
     if (!entrance) throw new Error('The root of the shop has no redirect.')
     const { market, language, customerType, route } = entrance

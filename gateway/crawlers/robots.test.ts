@@ -4,7 +4,7 @@ import { robotsText } from './robots.ts'
 const text = robotsText('https://shop.example')
 const rules = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, rule = '']) => rule)
 
-/** Returns whether a rule matches, as crawlers do: a rule is a prefix, and `*` in it is a wildcard. */
+/** Returns whether a rule matches the path. For crawlers, a rule is a prefix in which `*` is a wildcard. */
 function isClosed(path: string): boolean {
   return rules.some((rule) =>
     new RegExp(`^${rule.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*')}`).test(path),

@@ -59,7 +59,7 @@ afterEach(async () => {
   }
 })
 
-/** Requests a path with `http` instead of `fetch`, because `fetch` requests gzip and decompresses it. */
+/** Requests a path with `http`, because `fetch` requests gzip and decompresses it. */
 function get(path: string, headers: Record<string, string> = {}) {
   const { port } = gateway.address() as AddressInfo
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, failed) => {

@@ -10,27 +10,25 @@ import type { SendError } from '../send-error.ts'
 
 export interface SitemapsOptions {
   readonly backendUrl: string
-  /** Cache of the files, compressed as they arrive from the back end. */
   readonly cache: PageCache
   readonly sendError: SendError
   readonly reads: FairQueue
-  /** Returns the client's IP address. */
   readonly addressOf: (request: IncomingMessage) => string
-  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
 }
 
-/** Maximum age of a cached file in milliseconds. It is limited because changes of prices do not invalidate sitemaps. */
+/**
+ * Maximum milliseconds for which a file is cached. It is limited because changes of prices do not invalidate sitemaps.
+ */
 const life = 60 * 60 * 1000
-/** Timeout of the back end in milliseconds. Reading a file of 25,000 entries from the tables takes less. */
+/** Timeout of the back end, in milliseconds. Reading a file of 25,000 entries from the tables takes less. */
 const longest = 120_000
 
-/** Creates the handler that serves `/sitemap.xml` and the files it names, from the cache or the back end. */
 export function createSitemaps(options: SitemapsOptions) {
   return async function serveSitemap(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     const address = options.addressOf(request)
-    // The file is loaded completely even when the client has left, so that the next request finds it in the cache.
+    // Load the complete file even when the client has left, so that the next request finds it in the cache.
     const { answer, state } = await options.cache.answer(path, {}, () =>
       options.reads.run(address, never, () => load(path, options)).catch(() => unavailable),
     )
@@ -70,7 +68,7 @@ export function createSitemaps(options: SitemapsOptions) {
 const never = new AbortController().signal
 const unavailable = answerOf(503, Buffer.from('The back end is unavailable.'), [], null)
 
-/** Loads a file with `http` instead of `fetch`, which would decompress it. */
+/** Loads a file with `http`, because `fetch` would decompress it. */
 function load(path: string, { backendUrl, clock }: SitemapsOptions): Promise<RenderedResponse> {
   return new Promise((done) => {
     const fail = () => done(unavailable)

@@ -33,7 +33,7 @@ export function compress(answer: CachedResponse, encoding: Encoding, use: keyof 
     answer.encodings[encoding] = bytes
   })
   known.set(encoding, making)
-  // Try again with the next request.
+  // After a failure, the next request tries again.
   making.catch(() => known.delete(encoding))
   return making
 }

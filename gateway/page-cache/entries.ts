@@ -5,9 +5,9 @@ import { type CachedResponse, sizeOf } from './cached-response.ts'
 const probation = 1 / 16
 
 /**
- * Responses by key, bounded by bytes, in two segments (2Q). Entries that were requested once share a small segment; a
- * second request moves an entry to the large one. URLs that are requested only once therefore evict each other, and not
- * the pages that visitors read again.
+ * Responses by key, bounded by bytes, in two segments (2Q). Entries that were requested once share a small segment. A
+ * second request moves an entry to the large segment. URLs that are requested only once therefore evict each other
+ * instead of the pages that visitors read again.
  */
 export class Entries {
   readonly #once: LRUCache<string, CachedResponse>
@@ -47,11 +47,10 @@ export class Entries {
     return this.#again.peek(key) ?? this.#once.peek(key)
   }
 
-  /** Adds an entry. `isRepeat` says whether its URL was requested before. */
   set(key: string, answer: CachedResponse, isRepeat: boolean): void {
     this.#once.delete(key)
     if (!isRepeat && !this.#again.has(key)) this.#once.set(key, answer)
-    // An entry that is too large for the small segment is added to the large one.
+    // An entry that is too large for the small segment is added to the large segment.
     if (!this.#once.has(key)) this.#again.set(key, answer)
     if (!this.#once.has(key) && !this.#again.has(key)) return
     for (const tag of answer.tags) {
@@ -61,7 +60,7 @@ export class Entries {
     }
   }
 
-  /** Yields the responses that carry a tag, or all responses for null. */
+  /** Yields the responses that carry a tag, or all responses if the tag is null. */
   *withTag(tag: string | null): Generator<CachedResponse> {
     if (tag === null) {
       yield* this.#once.values()

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { atMost } from '#schemas/at-most.ts'
 
-/** Tag that matches every tag: it invalidates everything. */
+/** Tag that invalidates everything. */
 export const allTags = '*'
 
 /**
  * Records when each tag was last invalidated. This shows whether one of a page's tags was invalidated while the page
- * was rendered. The number of tags is bounded: when a tag is evicted, all renders that began before its last
+ * was rendered. The number of tags is bounded. When a tag is evicted, all renders that began before its last
  * invalidation count as invalidated.
  */
 export class Epochs {
@@ -23,7 +23,6 @@ export class Epochs {
     })
   }
 
-  /** Current epoch. A render stores the epoch in which it began. */
   get now(): number {
     return this.#now
   }

@@ -114,7 +114,6 @@ test('a change while a page waits for its render costs no second render; one dur
   expect([repeats, state]).toEqual([[false, true], 'MISS'])
 })
 
-/** Waits for the given number of turns of the microtask queue. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve()
 }

@@ -3,7 +3,6 @@ import { type CachedResponse, type RenderedResponse, toCachedResponse } from './
 import { Entries } from './entries.ts'
 import { allTags, Epochs } from './epochs.ts'
 
-/** Context values on which a response may vary. */
 export type CacheContext = Readonly<Record<string, string>>
 
 export type CacheState = 'HIT' | 'MISS' | 'STALE' | 'BYPASS'
@@ -13,11 +12,10 @@ export interface CacheResult {
   readonly state: CacheState
 }
 
-/** One of the renders of a request. */
 export interface RenderTry {
-  /** Whether the page changed during the render before this one. */
+  /** Whether the page changed during the previous render for this request. */
   readonly isRepeat: boolean
-  /** To be called when the render begins, if it has waited for its turn. The page then shows all changes until now. */
+  /** Call this when a render that has waited for its turn begins. The page then shows all changes until now. */
   begun(): void
 }
 
@@ -25,27 +23,28 @@ type Render = (one: RenderTry) => Promise<RenderedResponse>
 
 export interface PageCacheOptions {
   readonly maxBytes: number
-  /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
   /**
-   * Returns whether the lease is valid. While it is valid, the gateway has invalidated the pages of every published
-   * change.
+   * Returns whether the lease is valid. While it is valid, this gateway has already applied every published change to
+   * its cache.
    */
   readonly leaseHolds: () => boolean
 }
 
 /**
- * Time to live of responses other than 200, in milliseconds. It is short, because some causes of such a response have
- * no cache tag, so that nothing invalidates the response.
+ * Milliseconds for which responses other than 200 are cached. This is short, because some causes of such a response
+ * have no cache tag, so that nothing invalidates the response.
  */
 export const negativeLife = 5_000
 /**
- * Size limit of the map from URLs to the dimensions on which their responses vary, and the estimated size of an entry
- * in addition to its text. Both are in bytes.
+ * Maximum bytes of the map from URLs to the dimensions on which their responses vary, and estimated bytes of an entry
+ * in addition to its text.
  */
 const dimsBytes = 16 * 1024 * 1024
 const dimsCost = 200
-/** Maximum renders for one request. A page that changes during each of them is then served without being cached. */
+/**
+ * Maximum number of renders for one request. A page that changes during each of them is served without being cached.
+ */
 const maxRenders = 25
 
 /**
@@ -67,17 +66,15 @@ export class PageCache {
     this.#entries = new Entries(options.maxBytes)
   }
 
-  /** Size of the cache. `addresses` is the number of URLs whose dimensions are cached. */
   get size(): { readonly entries: number; readonly bytes: number; readonly addresses: number } {
     return { entries: this.#entries.size, bytes: this.#entries.bytes, addresses: this.#dims.size }
   }
 
-  /** Whether every published change has reached this cache, so that a shared cache may store what this one returns. */
+  /** Whether every published change has reached this cache, so that a shared cache may store its responses. */
   get isCurrent(): boolean {
     return this.#options.leaseHolds()
   }
 
-  /** Returns a fresh entry, or undefined. Renders nothing. */
   find(base: string, context: CacheContext): CachedResponse | undefined {
     const dims = this.#dims.get(base)
     if (!dims) return undefined
@@ -85,12 +82,10 @@ export class PageCache {
     return entry && this.#isFresh(entry) ? entry : undefined
   }
 
-  /** Returns whether the cache has a response for the URL and context, fresh or stale. */
   holds(base: string, context: CacheContext): boolean {
     return this.#staleCopy(base, context) !== undefined
   }
 
-  /** Returns the cached entry, or the result of one render shared by concurrent requests. */
   async answer(base: string, context: CacheContext, render: Render): Promise<CacheResult> {
     const fresh = this.find(base, context)
     if (fresh) return { answer: fresh, state: 'HIT' }
@@ -103,8 +98,7 @@ export class PageCache {
   }
 
   /**
-   * Invalidates all entries that carry one of the tags. Renders in progress that depend on one of these tags are
-   * repeated.
+   * Invalidates all entries that carry one of the tags. Repeats the renders in progress that depend on one of the tags.
    */
   purge(tags: readonly string[]): void {
     this.#epochs.change(tags)
@@ -115,9 +109,8 @@ export class PageCache {
 
   /**
    * Called while the lease is not valid. Waits for the current flight (a render that requests share) and then looks for
-   * the page again. Unless the lease is valid by then, this starts another flight, because a change of which the
-   * gateway does not know may have been published since the current one began. Concurrent requests share the next
-   * flight.
+   * the page again. If the lease is still not valid, starts another flight, which concurrent requests share. A change
+   * that the gateway does not know may have been published since the current flight began.
    */
   #afterFlight(
     key: string,
@@ -192,7 +185,6 @@ export class PageCache {
   }
 }
 
-/** Returns the key of requests that share one render. */
 export function flightOf(base: string, context: CacheContext): string {
   return keyOf(base, Object.keys(context).sort(), context)
 }

@@ -8,7 +8,6 @@ import { workerSettings } from './worker-settings.ts'
 
 export interface ServiceWorkerOptions {
   readonly config: Pick<ShopConfig, 'marketsInPath' | 'defaultLanguage' | 'serviceWorker'>
-  /** Returns the aliases of the channel's current markets. */
   readonly markets: () => readonly string[]
   /** Loads a bundled script: the service worker, or the worker that removes itself and its caches. */
   readonly script: (kind: WorkerKind) => Promise<string>
@@ -23,8 +22,8 @@ interface Serving extends ServiceWorkerOptions {
 }
 
 /**
- * Creates the handler of `/sw.js`: the script of the service worker, preceded by its settings, or the script that
- * removes the worker. At each navigation, browsers compare the script with the installed one, so it must be revalidated
+ * Creates the handler of `/sw.js`, the script of the service worker with its settings, or the script that removes the
+ * worker. At each navigation, browsers compare the script with the installed one, so the script must be revalidated
  * each time.
  */
 export function createServiceWorker({ config, markets, script, resolve, base, clock }: Serving) {
@@ -56,7 +55,6 @@ export function createServiceWorker({ config, markets, script, resolve, base, cl
   }
 }
 
-/** Headers of the worker. Its policy applies to the requests that the worker sends. */
 const workerHeaders = {
   'content-type': 'text/javascript; charset=utf-8',
   'content-security-policy': "default-src 'none'; connect-src 'self'",

@@ -27,7 +27,6 @@ const withOfflinePage = new Set(['cart', 'favorites', 'favorites-shared', 'compa
 export interface WorkerSettingsOptions {
   readonly config: Pick<ShopConfig, 'marketsInPath' | 'defaultLanguage'>
   readonly resolve: Resolve
-  /** Aliases of the markets. */
   readonly markets: readonly string[]
 }
 
@@ -48,7 +47,10 @@ export function workerSettings({ config, resolve, markets }: WorkerSettingsOptio
   }
 }
 
-/** Returns the paths of all personal pages without an offline page, in every language, up to their parameters. */
+/**
+ * Returns the paths of all personal pages without an offline page, in every language. A path with parameters ends
+ * before the first parameter.
+ */
 export function personalPaths(config: WorkerSettingsOptions['config']): readonly string[] {
   const personal = routes.filter(({ name, personal }) => personal && !withOfflinePage.has(name))
   return languages.flatMap((language) => {

@@ -14,7 +14,8 @@ export type ActionResponse = {
 } & { readonly [Name in keyof PageData]: PageData[Name] | null }
 
 /**
- * Cookies to set, by name. A string is a value that lasts one year and that scripts may read; null deletes the cookie.
+ * Cookies to set, by name. A string sets a cookie that lasts one year and that scripts can read; null deletes the
+ * cookie.
  */
 export type ActionCookies = Readonly<Record<string, string | null | ActionCookie>>
 
@@ -36,8 +37,6 @@ export interface ActionResult<Data extends object = object> {
   readonly setCookies?: readonly string[]
   /** Redirect target for a form submitted without script; defaults to the previous page. */
   readonly location?: string
-  /** File that the browser downloads instead of showing a page. */
   readonly file?: { readonly name: string; readonly type: string; readonly text: string }
-  /** Response data for scripts. */
   readonly data?: Partial<PageData> & Data
 }

@@ -4,7 +4,6 @@ const prefix = '/actions/'
 
 /** The part of an action that its forms use: the URL, and the fields that the action reads. */
 export interface ActionContract<Input extends z.ZodObject = z.ZodObject> {
-  /** Name, for example `cart/add`. */
   readonly name: string
   readonly href: string
   readonly input: Input
@@ -21,8 +20,8 @@ interface ContractSpec<Input extends z.ZodObject> {
 }
 
 /**
- * Returns the contract of an action. Call it directly only when forms of several blocks use the action. The block that
- * implements the action then passes the contract to `defineAction`.
+ * Returns the contract of an action. Call it directly only for an action that forms of several blocks use, and pass the
+ * contract to `defineAction`.
  */
 export function describeAction<Input extends z.ZodObject>({ name, input }: ContractSpec<Input>): ActionContract<Input> {
   return { name, href: `${prefix}${name}`, input }

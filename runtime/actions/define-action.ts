@@ -7,19 +7,21 @@ import { refuseFields } from './notices.ts'
 interface ActionSpec<Input extends z.ZodObject, Data extends object> {
   /** Name, which is also the end of the URL: `cart/add` for `/actions/cart/add`. */
   readonly name: string
-  /** Schema of the form's fields, composed of the schemas in `fields.ts`. */
   readonly input: Input
   /**
    * Whether GET is also allowed. Set it only for actions that change nothing or may be repeated, such as filling a cart
    * from a link.
    */
   readonly reads?: boolean
-  /** Key of the text of the notice about invalid fields; by default, the message of the first invalid field. */
+  /**
+   * Key of the notice's text when fields are invalid. Without a key, the notice shows the message of the first invalid
+   * field.
+   */
   readonly invalid?: string
   readonly run: (input: z.output<NoInfer<Input>>, context: ActionContext) => Promise<ActionResult<Data>>
 }
 
-/** An action as the registry uses it. The types of its input and data may be erased. */
+/** An action as the registry uses it. */
 export interface Action<Input extends z.ZodObject = z.ZodObject, Data extends object = object>
   extends ActionContract<Input> {
   readonly reads: boolean

@@ -48,7 +48,7 @@ export function withTyped<Answer extends { readonly notice?: Notice | undefined 
   return { ...answer, notice: { ...notice, values: Object.fromEntries(values) } }
 }
 
-/** Returns an error notice about invalid form fields; `faults` maps each to the key of its text in `locales/`. */
+/** Returns an error notice about invalid form fields; `faults` maps each field to the key of its text in `locales/`. */
 export function failFields(
   context: Pick<ActionContext, 't'>,
   faults: Readonly<Record<string, string>>,

@@ -3,8 +3,8 @@ const maxValueLength = 8_000
 const maxFields = 60
 
 /**
- * Reads the fields of a POST request, or the query of any other request. In a POST request, values that are too long
- * are cut, files are dropped, and so are fields beyond `maxFields`. A body that cannot be parsed has no fields.
+ * Reads the fields of a POST request, or the query of any other request. For a POST request, cuts values that are too
+ * long, and drops files and the fields beyond `maxFields`. A body that cannot be parsed has no fields.
  */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
   if (request.method !== 'POST') return new Map(new URL(request.url).searchParams)
@@ -16,8 +16,8 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Returns whether a value contains a control character other than tab and line ends. PostgreSQL, for example, cannot
- * store NUL.
+ * Returns whether a value contains a control character other than tab and line ends. The back end cannot store some of
+ * these characters: PostgreSQL, for example, rejects NUL.
  */
 export function hasControlCharacters(form: ReadonlyMap<string, string>): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are rejected; tabs and line ends can be typed

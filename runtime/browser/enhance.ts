@@ -1,6 +1,5 @@
 /** How a visit changes the history and the scroll position. */
 export interface VisitOptions {
-  /** Replaces the current entry of the history instead of adding one. Default: false. */
   readonly replace?: boolean
   /** Scrolls to the top, or to the element that the URL's fragment names. Default: true. */
   readonly scroll?: boolean
@@ -9,9 +8,9 @@ export interface VisitOptions {
 /** Functions of the page's script that blocks may call. */
 export interface PageScript {
   /**
-   * Shows another page of this shop in place, without a new document. Elements that both pages have remain the same DOM
-   * objects, so enhancers, focus and typed text remain. Resolves to true once the page is shown. Resolves to false when
-   * a visit to another page replaced this one, or when the browser navigates instead. Never rejects.
+   * Shows another page of this shop in place, without a new document. Elements that occur in both pages stay the same
+   * DOM objects, so that enhancers, focus and typed text are preserved. Resolves to true once the page is shown.
+   * Resolves to false when another visit replaces this visit, or when the browser navigates instead. Never rejects.
    */
   readonly visit: (address: string, options?: VisitOptions) => Promise<boolean>
   /** Fetches the current URL again and shows what has changed. Resolves as `visit` does. */
@@ -32,14 +31,12 @@ export type Enhance = (block: HTMLElement, page: PageScript) => void | (() => vo
 
 /** An island that has been mounted. */
 export interface MountedIsland {
-  /** Called when the props have changed after a visit or refresh. */
   readonly update: (props: unknown) => void
-  /** Called when the element has left the document. */
   readonly end: () => void
 }
 
 /**
- * Mounts an island on its element, whose content is the server's fallback, and returns once the island is rendered. The
- * island then owns the content: visits and refreshes do not change it.
+ * Mounts an island in an element that contains the server's fallback. Returns once the island is rendered. Later visits
+ * and refreshes do not change the content of the element.
  */
 export type MountIsland = (element: HTMLElement, props: unknown, page: PageScript) => MountedIsland

@@ -28,7 +28,6 @@ export function createEnhancers(enhancers: Enhancers, page: PageScript) {
   }
 
   return {
-    /** Starts the scripts of blocks that are new in the document, and ends those of blocks that have left it. */
     scan(): void {
       for (const [block, state] of started) if (!block.isConnected) end(block, state)
       for (const block of document.querySelectorAll<HTMLElement>('[data-block]')) start(block)

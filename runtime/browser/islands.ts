@@ -9,17 +9,17 @@ export type Islands = Readonly<Record<string, () => Promise<{ readonly mount: Mo
 interface Started {
   /** Undefined until the script of the island has loaded. */
   mounted?: MountedIsland
-  /** Props that the island shows, as JSON. */
   props: string
-  /** Cancels the wait for the event that mounts the island. */
   cancel: () => void
   isEnded: boolean
 }
 
 /**
- * Creates the loader of islands. An element with `data-island` is mounted when the visitor touches it or the element
- * with the id `data-for` (`touched`), when it comes into view (`visible`), when the browser is idle (`idle`), or when
- * the modal with the island's name opens (`modal`). Until then, its server-rendered content remains.
+ * Creates the loader of islands. For an element with `data-island`, `data-when` says when the island is mounted:
+ * - `touched`: the visitor touches the element, or the element whose id is in `data-for`.
+ * - `visible`: the element comes into view.
+ * - `idle`: the browser is idle.
+ * - `modal`: the modal with the island's name opens.
  */
 export function createIslands(islands: Islands, page: PageScript) {
   const started = new Map<HTMLElement, Started>()
@@ -67,7 +67,6 @@ export function createIslands(islands: Islands, page: PageScript) {
   }
 
   return {
-    /** Starts the islands that are new in the document, and ends those that have left it. */
     scan(): void {
       for (const [element, state] of started) if (!element.isConnected) end(element, state)
       for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) start(element)
@@ -100,8 +99,8 @@ const propsOf = (element: Element) =>
 const parse = (text: string): unknown => JSON.parse(text || 'null')
 
 /**
- * Calls `run` when an island must be loaded, with the event if the visitor touched it. Returns a function that cancels
- * the call.
+ * Calls `run` when an island must be loaded. The argument is the event with which the visitor touched the island,
+ * otherwise null. Returns a function that cancels the call.
  */
 function whenDue(element: HTMLElement, run: (touch: Event | null) => void): () => void {
   const { when, for: other, island } = element.dataset

@@ -16,7 +16,6 @@ export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | '
     opening ??= import('./navigate.ts').then(
       (module) => (isEnded ? null : module.createNavigation({ ...options, snapshot, start })),
       () => {
-        // The next visit or refresh loads the script again.
         opening = null
         return null
       },
@@ -25,7 +24,7 @@ export function createLateNavigation(options: Pick<NavigationOptions, 'owns' | '
   }
 
   const onStep = async ({ state }: PopStateEvent) => {
-    // Ignore Back and Forward between two fragments of one page, because both are the same document.
+    // Ignore Back and Forward between fragments of the first page, because its document does not change.
     if (!opening && window.location.pathname + window.location.search === start.address) return
     const navigation = await open()
     if (navigation) navigation.step(state)

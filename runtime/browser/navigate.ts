@@ -6,10 +6,6 @@ import type { Snapshot } from './snapshot.ts'
 
 declare global {
   interface Window {
-    /**
-     * Trusted Types, if the browser supports them. The functions of a policy return objects that the DOM accepts in
-     * place of strings.
-     */
     readonly trustedTypes?: {
       createPolicy<Rules extends object>(name: string, rules: Rules): Rules
     }
@@ -17,19 +13,16 @@ declare global {
 }
 
 export interface NavigationOptions {
-  /** The document as the server sent it. */
   readonly snapshot: Snapshot
   /** Path and query of the first page, and the state of its history entry. */
   readonly start: { readonly address: string; readonly state: unknown }
   /** Returns whether a script owns the content of a changed element; if so, passes the change to that script. */
   readonly owns: (live: HTMLElement, next: Element) => boolean
-  /** Called after each visit, step (Back or Forward) and refresh, once the document is shown. */
   readonly onUpdate: (update: Update) => void
 }
 
 /** A document that has been shown in place. */
 export interface Update {
-  /** Path of the previous page. */
   readonly from: string
   /** Whether the document was shown by a visit or a step in the history; false for a refresh. */
   readonly isVisit: boolean
@@ -87,10 +80,11 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
     if (latest !== mine) return mine.again
     latest = null
     if (!next) return leave(going)
-    // A refresh was redirected, for example because the session has ended or the cart is empty, so open the target as a
-    // visit.
+    // A refresh was redirected, for example because the session has ended or the cart is empty. Let the browser
+    // navigate to the target of the redirect.
     if (!isVisit && next.isRedirected) return leave({ kind: 'visit', address: next.address })
-    // Load the whole page of another release, because its blocks need the script of that release.
+    // Let the browser load a page of another release as a new document, because the blocks of the page need the script
+    // of that release.
     if (releaseOf(next.document.body) !== release) return isVisit ? leave(going) : reload()
     if (isVisit) stopLoading()
     const from = new URL(shown, window.location.href).pathname
@@ -100,7 +94,7 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
     patch.apply(next.document)
     const height = heights.get(entry)
     if (going.kind === 'step') {
-      // If the height is unknown here, the browser restores the scroll position itself.
+      // If no scroll position is stored for the history entry, the browser restores the position itself.
       if (height !== undefined) window.scrollTo(0, height)
     } else if (isVisit && going.scroll !== false) scrollToStart()
     onUpdate({ from, isVisit })
@@ -118,8 +112,7 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
   }
 
   const onScroll = () => {
-    // Ignore scrolling during a step (Back or Forward). The history entry is then already the next one, but the page is
-    // still the previous one.
+    // Ignore scrolling during a step (Back or Forward): the history entry has changed already, but the page has not.
     if (latest?.going.kind !== 'step') heights.set(entry, window.scrollY)
   }
   if (addressOf(window.location) === shown) onScroll()
@@ -131,7 +124,6 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
       // Restart a pending visit, because its response may be older than the change that the refresh has to show.
       return go(latest?.going ?? { kind: 'refresh', address: window.location.href })
     },
-    /** Shows the page of the history entry to which Back or Forward led. */
     step(state: unknown): void {
       // A step (Back or Forward) between two fragments of one page shows the same document, so a visit in progress
       // continues.
@@ -152,7 +144,7 @@ export function createNavigation({ snapshot, start, owns, onUpdate }: Navigation
   }
 }
 
-/** Lets the browser navigate instead. A failed refresh changes nothing. */
+/** Lets the browser navigate to the URL. A failed refresh changes nothing. */
 function leave({ kind, address, replace }: Going): false {
   if (kind === 'visit' && !replace) window.location.assign(address)
   else if (kind === 'visit') window.location.replace(address)
@@ -168,7 +160,8 @@ function reload(): false {
 const nextTask = () => new Promise<void>((done) => setTimeout(done))
 
 /**
- * Fetches the document of a URL, and parses it after `painted`. Returns null if the response is not a page of the shop.
+ * Fetches the document of a URL. Parses the document once `painted` has resolved. Returns null if the response is not a
+ * page of the shop.
  */
 async function fetchDocument(
   { address, kind }: Going,

@@ -71,7 +71,6 @@ describe('[F120] islands', () => {
   const shown: unknown[] = []
   const pressed = vi.fn()
   let ended = 0
-  /** Mounts an island that renders a field and a button with the same names as the fallback. */
   const mount: MountIsland = (element, props) => {
     shown.push(props)
     element.innerHTML = '<input name="words"><button type="button" aria-label="Visa">Visa</button>'

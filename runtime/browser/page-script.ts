@@ -25,8 +25,8 @@ export interface RunningPageScript extends PageScript {
 }
 
 /**
- * Starts the script of a page. It runs the scripts of blocks and loads islands. With `inPlace`, it also shows other
- * pages, and new content of this page, without loading a new document.
+ * Starts the script of a page: runs the scripts of blocks and loads islands. With `inPlace`, also shows other pages,
+ * and new content of the current page, without loading a new document.
  */
 export function startPageScript({ enhancers, islands, inPlace }: PageScriptOptions): RunningPageScript {
   const listeners = new Set<(update: Update) => void>()

@@ -5,12 +5,10 @@ import { pair, type Snapshot } from './snapshot.ts'
  * script (typed text, an opened part, an added element) remain, unless the server changed the same attribute or node.
  */
 export interface Patch {
-  /** Applies the differences between the previous document and `next`. */
   readonly apply: (next: Document) => void
 }
 
 interface PatchOptions {
-  /** Returns whether a script owns the content of a changed element; if so, passes the change to that script. */
   readonly owns?: (live: HTMLElement, next: Element) => boolean
 }
 
@@ -26,15 +24,11 @@ const identifying = [
   'property',
   'name',
 ]
-/**
- * Depth to which the first child, its first child and so on are searched for an identity, when an element has none of
- * its own.
- */
+/** Number of levels of first children that are searched for an identity when the element itself has no identity. */
 const identityDepth = 3
 
 /** Creates the patch of the open document. The snapshot is the document as the server sent it. */
 export function createPatch({ head, body, twins }: Snapshot, { owns = () => false }: PatchOptions = {}): Patch {
-  /** Functions that restore form fields, called after all changes. */
   let restores: (() => void)[] = []
 
   function change(known: Node, next: Node): void {
@@ -107,7 +101,6 @@ export function createPatch({ head, body, twins }: Snapshot, { owns = () => fals
 
 const placeAfter = (parent: Node, before: Node | null): Node | null => (before ? before.nextSibling : parent.firstChild)
 
-/** Moves a node. Focus and state of the node remain if the browser supports `moveBefore`. */
 function move(parent: Element, node: Node, place: Node | null): void {
   if ('moveBefore' in parent && typeof parent.moveBefore === 'function') parent.moveBefore(node, place)
   else parent.insertBefore(node, place)
@@ -142,14 +135,13 @@ function groupBy(nodes: readonly ChildNode[], name: (node: ChildNode) => string 
 const take = (groups: ReadonlyMap<string, ChildNode[]>, name: string | null): ChildNode | null =>
   (name === null ? null : groups.get(name)?.shift()) ?? null
 
-/** Returns a string that identifies an element among its siblings; null when it has none. */
 function identityOf(node: Node): string | null {
   if (!(node instanceof Element)) return null
   const address = node.getAttribute('href') ?? node.getAttribute('src') ?? node.getAttribute('data-href')
   if (/^(?:LINK|SCRIPT|STYLE)$/.test(node.nodeName)) return address && `${node.nodeName} ${address}`
   const name = identifying.find((attribute) => node.getAttribute(attribute))
   if (!name) return null
-  // Add the value of checkboxes and radio buttons, because those of a group have the same name.
+  // Add the value of a checkbox or radio button, because all options of a group have the same name.
   const option = name === 'name' && isOption(node) ? ` ${node.value}` : ''
   return `${node.nodeName} ${name} ${node.getAttribute(name)}${option}`
 }
@@ -158,7 +150,8 @@ const isOption = (node: Node): node is HTMLInputElement =>
   node instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(node.type)
 
 /**
- * Returns an identity from the first child of an element, its first child and so on; null when none of them has one.
+ * Returns an identity from the first child of an element, or from the first child of that child, up to `depth` levels;
+ * null when none of these children has an identity.
  */
 function innerIdentityOf(node: Node, depth = identityDepth): string | null {
   const first = node instanceof Element ? node.firstElementChild : null
@@ -167,7 +160,6 @@ function innerIdentityOf(node: Node, depth = identityDepth): string | null {
   return inner && `${node.nodeName} > ${inner}`
 }
 
-/** Changes only the attributes that differ between two documents of the server. */
 function changeAttributes(known: Element, live: Element, next: Element): void {
   for (const { name } of [...known.attributes]) {
     if (next.hasAttribute(name)) continue
@@ -182,7 +174,10 @@ function changeAttributes(known: Element, live: Element, next: Element): void {
   }
 }
 
-/** Returns a function that restores what the visitor has entered into a field, or shows the server's new value. */
+/**
+ * Returns a function that restores what the visitor has entered into a field. If the visitor has entered nothing, the
+ * function shows the server's new value.
+ */
 function restoring(field: Element): () => void {
   if (isOption(field)) {
     const { checked } = field

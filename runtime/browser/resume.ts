@@ -1,7 +1,6 @@
 /**
- * Records what the visitor has done in the fallback of an island while the island loads. Returns a function that
- * repeats this in the mounted island: it enters the text, moves the focus, and presses the button that the visitor has
- * pressed, because the button had no effect in the fallback.
+ * Reads what the visitor has typed, focused and pressed in the fallback of an island. Returns a function that repeats
+ * these actions in the mounted island.
  */
 export function resuming(element: HTMLElement, { type, target }: Event): () => void {
   const focused = element.contains(document.activeElement) ? placeOf(document.activeElement) : null

@@ -1,10 +1,9 @@
-/** Events by which a visitor touches an element. */
 const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const
 
 /**
- * Calls a function with the event whenever the visitor clicks or focuses one of the elements or presses a key in it. If
- * one of them already has the focus, also calls it with null in a microtask. Returns a function that removes the
- * listeners.
+ * Calls a function with the event whenever the visitor clicks an element, focuses it or presses a key in it. If one of
+ * the elements already contains the focus, also calls the function with null, in a microtask. Returns a function that
+ * removes the listeners.
  */
 export function whenTouched(elements: readonly (HTMLElement | null)[], run: (touch: Event | null) => void): () => void {
   for (const element of elements) {

@@ -1,8 +1,8 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 
 /**
- * Runs GraphQL operations for one request. Operations that are started within a millisecond share a round trip, up to
- * 20 in each. Equal operations share a response.
+ * Runs GraphQL operations for one request. Up to 20 operations that are started within a millisecond share a round
+ * trip. Equal operations share a response.
  */
 export interface RequestQuery {
   query<Data, Variables extends Record<string, unknown>>(
@@ -11,7 +11,6 @@ export interface RequestQuery {
   ): Promise<Data>
 }
 
-/** Facts about a failed query. Facts that are left out are unknown. */
 type QueryFailure = Partial<Pick<QueryFailed, 'code' | 'retryAfter' | 'networkError' | 'graphqlErrors'>>
 
 /** Thrown when the back end could not be reached, or responded with an error. */
@@ -23,7 +22,6 @@ export class QueryFailed extends Error {
   readonly retryAfter: number | null
   /** Code or message of the network error, such as `ECONNREFUSED`; null when the back end responded. */
   readonly networkError: string | null
-  /** Messages of all GraphQL errors of the response. */
   readonly graphqlErrors: readonly string[]
   constructor(message: string, status: number, facts: QueryFailure = {}) {
     super(message)

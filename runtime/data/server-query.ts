@@ -1,13 +1,9 @@
-import { ApolloClient, InMemoryCache, type TypedDocumentNode } from '@apollo/client'
-import { ServerError } from '@apollo/client/errors'
-import { ApolloLink } from '@apollo/client/link'
-import { BatchHttpLink } from '@apollo/client/link/batch-http'
-import { RetryLink } from '@apollo/client/link/retry'
-import { lastValueFrom } from 'rxjs'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { answerTimeout } from '#schemas/answer-timeout.ts'
 import { clientHeader } from '#schemas/client-header.ts'
 import { priceTokenHeader } from '#schemas/values/price-token.ts'
 import { noteFault } from './app-faults.ts'
+import { createQueryBatches, type QueryError } from './query-batches.ts'
 import { QueryFailed, type RequestQuery } from './request-query.ts'
 
 /** Variables that are added to every operation (specification, section 7). */
@@ -23,7 +19,7 @@ export interface CacheHints {
   readonly tags: readonly string[]
   /**
    * Time in epoch milliseconds at which the response changes without a write, for example because a campaign ends; null
-   * when it does not.
+   * for never.
    */
   readonly nextChangeAt: number | null
 }
@@ -36,54 +32,35 @@ export interface ServerQueryOptions {
 }
 
 export interface QueryContext {
-  /** Access token of the signed-in customer. */
   readonly token?: string | null
   /** The gateway's signed client header (`x-kolofon-client`), forwarded as received. */
   readonly client?: string | null
   /** The visitor's price token, forwarded as received. Pass it only if the response is for this visitor alone. */
   readonly prices?: string | null
-  /**
-   * Instant that a preview shows, in epoch milliseconds: queries return the state at that time. Null for the current
-   * time.
-   */
+  /** Instant that a preview shows, in epoch milliseconds; null for the current time. */
   readonly at?: number | null
   /** Ids of campaigns whose drafts a preview treats as approved. */
   readonly campaigns?: readonly string[]
 }
 
 /**
- * Creates the server side of the shared Apollo link chain: variables and headers, retry, batched HTTP. It has no
- * normalised cache, because such a cache doubled the cost of a page in measurements.
+ * Creates the back-end client of pages and forms. It has no cache, because the gateway caches pages, and no Apollo links
+ * (decision 0077).
  */
 export function createServerQuery({ uri, headers, responseTimeout = answerTimeout }: ServerQueryOptions) {
-  const link = ApolloLink.from([
-    new RetryLink({ delay: { initial: 40, max: 200, jitter: true }, attempts: { max: 2, retryIf: isConnectionError } }),
-    new BatchHttpLink({
-      uri,
-      fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(responseTimeout) }),
-      headers: { ...headers, 'x-kolofon-tags': '1' },
-      batchInterval: 1,
-      batchMax: 20,
-      includeUnusedVariables: true,
-      includeExtensions: false,
-    }),
-  ])
-  // The link chain requires a client for its context, but never writes to the client's cache.
-  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const send = createQueryBatches({ uri, headers: { ...headers, 'x-kolofon-tags': '1' }, timeout: responseTimeout })
 
   return function forRequest(
     common: RequestVariables,
     note: (notes: CacheHints) => void,
     { token = null, client: sender = null, prices = null, at = null, campaigns = [] }: QueryContext = {},
   ): RequestQuery {
-    const context = {
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(sender && { [clientHeader]: sender }),
-        ...(prices && { [priceTokenHeader]: prices }),
-        ...(at !== null && { 'x-kolofon-at': new Date(at).toISOString() }),
-        ...(campaigns.length > 0 && { 'x-kolofon-campaigns': campaigns.join() }),
-      },
+    const own: Readonly<Record<string, string>> = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(sender && { [clientHeader]: sender }),
+      ...(prices && { [priceTokenHeader]: prices }),
+      ...(at !== null && { 'x-kolofon-at': new Date(at).toISOString() }),
+      ...(campaigns.length > 0 && { 'x-kolofon-campaigns': campaigns.join() }),
     }
     const pending = new Map<string, Promise<unknown>>()
     return {
@@ -104,13 +81,11 @@ export function createServerQuery({ uri, headers, responseTimeout = answerTimeou
       document: TypedDocumentNode<Data, Variables>,
       variables: Variables,
     ): Promise<Data> {
-      const request = { query: document, variables: { ...variables, ...common }, context }
-      const result = await lastValueFrom(ApolloLink.execute(link, request, { client })).catch(failed)
-      const notes = (result.extensions as { kolofon?: CacheHints } | undefined)?.kolofon
+      const { data, errors, extensions } = await send(document, { ...variables, ...common }, own)
+      const notes = hintsOf(extensions.kolofon)
       if (notes) note(notes)
-      const errors = result.errors ?? []
       const [error] = errors
-      const retryAfter = error?.extensions?.retryAfter
+      const retryAfter = error?.extensions.retryAfter
       // Fail even when data is present. A nullable field that is unavailable is null, which the caller would misread as
       // “does not exist”.
       const unavailable = errors.find((one) => codeOf(one) === 'UNAVAILABLE')
@@ -118,18 +93,18 @@ export function createServerQuery({ uri, headers, responseTimeout = answerTimeou
       if (unavailable) throw new QueryFailed(unavailable.message, 503, { code: 'UNAVAILABLE', graphqlErrors })
       if (error && typeof retryAfter === 'number')
         throw new QueryFailed(error.message, 429, { code: codeOf(error), retryAfter, graphqlErrors })
-      if (error && !result.data) throw new QueryFailed(error.message, 500, { code: codeOf(error), graphqlErrors })
-      if (!result.data) throw new QueryFailed(missing, 500)
+      if (error && !data) throw new QueryFailed(error.message, 500, { code: codeOf(error), graphqlErrors })
+      if (!data) throw new QueryFailed(missing, 500)
       // Return the data in spite of the error: the fields that failed are null, which the schema allows. Log unexpected
       // errors.
       const unexpected = errors.find((one) => unexpectedCodes.has(codeOf(one)))
       if (unexpected) noteFault('a query has errors', new QueryFailed(unexpected.message, 200, { graphqlErrors }))
-      return result.data as Data
+      return data as Data
     }
   }
 }
 
-/** Codes of unexpected errors; null means no code. An example of an expected error is a missing permission. */
+/** Codes of unexpected errors; null means no code. */
 const unexpectedCodes: ReadonlySet<string | null> = new Set([null, 'INTERNAL', 'INTERNAL_SERVER_ERROR'])
 
 const missing = 'Server response was missing for the query.'
@@ -145,22 +120,16 @@ function documentNumber(document: object): number {
   return documentsSeen
 }
 
-function codeOf({ extensions }: { readonly extensions?: Readonly<Record<string, unknown>> }): string | null {
-  return typeof extensions?.code === 'string' ? extensions.code : null
+/** Returns the cache metadata in a response; null when there is none. */
+function hintsOf(value: unknown): CacheHints | null {
+  if (typeof value !== 'object' || value === null || !('tags' in value) || !Array.isArray(value.tags)) return null
+  const nextChangeAt = 'nextChangeAt' in value ? value.nextChangeAt : null
+  return {
+    tags: value.tags.filter((tag) => typeof tag === 'string'),
+    nextChangeAt: typeof nextChangeAt === 'number' ? nextChangeAt : null,
+  }
 }
 
-function isConnectionError(error: unknown): boolean {
-  return error instanceof TypeError
-}
-
-/** Rethrows an error of the link chain. An HTTP error has a status; any other is an error of the network. */
-function failed(error: unknown): never {
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : null
-  const message = error instanceof Error ? error.message : 'The back end did not respond.'
-  // Use the message of the specification (section 8), because Apollo's message names only the operation.
-  if (ServerError.is(error) && error.statusCode < 300) throw new QueryFailed(missing, 500)
-  if (status !== null) throw new QueryFailed(message, status)
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null
-  const networkError = cause && 'code' in cause ? String(cause.code) : (cause?.message ?? message)
-  throw new QueryFailed(isConnectionError(error) ? 'Network request failed' : message, 503, { networkError })
+function codeOf({ extensions: { code } }: QueryError): string | null {
+  return typeof code === 'string' ? code : null
 }

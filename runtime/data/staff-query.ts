@@ -35,8 +35,11 @@ export interface StaffQuery {
 }
 
 /**
- * Why a query failed. `offline` means that there was no response or the back end is unavailable, `signed-out` that the
- * user is not signed in, `forbidden` that the user lacks a permission, and `refused` anything else.
+ * Why a query failed:
+ * - `offline`: no response, or the back end is unavailable
+ * - `signed-out`: the user is not signed in
+ * - `forbidden`: the user lacks a permission
+ * - `refused`: any other reason
  */
 export type StaffFailure = 'offline' | 'signed-out' | 'forbidden' | 'refused'
 
@@ -50,9 +53,9 @@ export class StaffQueryFailed extends Error {
 }
 
 /**
- * Creates the browser side of the shared Apollo link chain, for staff screens. It adds the variables, sends the hashes
- * of operations (persisted queries) and retries queries. After status 400 or 500, it sends the text of operations
- * instead, unless the shop requires hashes.
+ * Creates the Apollo link chain of the staff screens. It adds the variables, sends the hashes of operations (persisted
+ * queries) and retries queries. After status 400 or 500, it sends the text of operations instead of hashes, unless the
+ * shop requires hashes.
  */
 export function createStaffQuery(common: StaffVariables, uri = '/graphql'): StaffQuery {
   let sendsHashes = true

@@ -5,7 +5,6 @@ export interface SpreadLine {
 }
 
 export interface PricedPieces {
-  /** Price per piece. */
   readonly price: number
   readonly quantity: number
 }

@@ -6,14 +6,13 @@ import { type Hash, hashUser, purchaseMessage } from './purchase-message.ts'
 import type { SentMemory } from './sent-memory.ts'
 
 export interface DataLayerOptions {
-  /** Sends a message to the tag manager. */
   readonly push: (message: Message) => void
   readonly hash: Hash
   /** Returns whether the visitor has consented to analytics. */
   readonly isAllowed: () => boolean
   /** Ids of the orders whose purchase event was sent. */
   readonly orders: SentMemory
-  /** Which checkout steps were already sent, each once per cart. */
+  /** Checkout steps that were sent, each once per cart. */
   readonly steps: SentMemory
   /** Whether the first page of this tab was already sent. */
   readonly pages: SentMemory
@@ -21,7 +20,6 @@ export interface DataLayerOptions {
 }
 
 export interface DataLayer {
-  /** Receives events. Register it as a listener of the bus. */
   readonly onEvent: (event: ShopEvent) => void
   /** Sends the impressions that are still being collected into a batch. Call it before the page unloads. */
   readonly flush: () => void
@@ -32,9 +30,9 @@ export interface DataLayer {
 const maxQueued = 200
 
 /**
- * Creates the data layer, which publishes shop events to the tag manager. All events go through one queue, so that they
- * are sent in order. They wait there until the visitor consents, and while the customer's data of an earlier purchase
- * is hashed. The queue is in memory only, because events may not be stored before the visitor has consented.
+ * Creates the data layer, which publishes shop events to the tag manager in order, through one queue. Events wait in
+ * the queue until the visitor consents, and while the customer's data of an earlier purchase is hashed. The queue is in
+ * memory only, because events may not be stored without consent.
  */
 export function createDataLayer({ push, hash, isAllowed, orders, steps, pages, onError }: DataLayerOptions): DataLayer {
   const waiting: ShopEvent[] = []

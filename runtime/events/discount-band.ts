@@ -1,6 +1,6 @@
 import { discountBandEnds as ends } from '#schemas/constants.ts'
 
-/** Returns the band of a discount, such as `16-20`. Rounds the percentage to a whole number first, halves up. */
+/** Returns the band of a discount, such as `16-20`. First rounds the percentage to the nearest whole number. */
 export function discountBand(percentage: number): string {
   if (!(percentage >= 0 && percentage <= 100)) return 'Invalid discount percentage'
   const whole = Math.round(percentage)

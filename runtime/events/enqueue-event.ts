@@ -1,7 +1,7 @@
 import type { ShopEvent } from './event.ts'
 
 /**
- * Appends to an event queue. If the queue then has more than `most` events, drops the oldest one that is not a
+ * Appends an event to a queue. If the queue then has more than `most` events, drops the oldest event that is not a
  * purchase.
  */
 export function enqueueEvent(waiting: ShopEvent[], event: ShopEvent, most: number): void {

@@ -4,7 +4,6 @@ import type { EventType, NewEvent, ShopEvent } from './event.ts'
 export interface EventBusOptions {
   /** Returns the current time in epoch milliseconds. */
   readonly now: () => number
-  /** Called with the error that a listener threw. */
   readonly onError: (error: unknown) => void
 }
 
@@ -24,7 +23,6 @@ export interface EventBus {
   onAny(listener: EventListener, options?: { readonly replay: boolean }): Unsubscribe
 }
 
-/** Maximum events retained for the first listener that requests a replay. */
 const maxEntries = 100
 
 /**
@@ -49,14 +47,13 @@ export function createEventBus({ now, onError }: EventBusOptions): EventBus {
     try {
       onError(error)
     } catch {
-      // A reporter that fails must not cost the other listeners the event.
+      // If `onError` itself throws, the other listeners must still receive the event.
     }
   }
 
   /**
-   * Runs a task, then delivers the queued events, including events that listeners emit. In a nested call it only runs
-   * the task, because the outer call delivers the events. A task that throws is reported, and later events are still
-   * delivered.
+   * Runs a task, then delivers the queued events, including events that listeners emit. A nested call leaves the
+   * delivery to the outer call. A task that throws is reported, and later events are still delivered.
    */
   function inTurn(task: () => void): void {
     const outermost = !telling

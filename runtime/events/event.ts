@@ -1,7 +1,6 @@
 /**
- * Types of all shop events and their data (N25), for emitters, listeners and the tag manager's messages. An event has a
- * type, data and a timestamp (specification, section 3). Amounts are decimals in the currency's main unit, as the API
- * returns them, and include VAT unless the name says otherwise; currencies are ISO 4217.
+ * All shop events (N25), each with its data. Amounts are decimals in the currency's main unit, and include VAT unless
+ * the name says otherwise. Currencies are ISO 4217.
  */
 export interface ShopEvents {
   readonly 'page:impression': PageImpression
@@ -20,7 +19,7 @@ export interface ShopEvents {
   readonly 'customer-type:change': { readonly customerType: string }
   readonly 'market:change': { readonly marketId: string }
   readonly 'auth:login': {
-    /** Whether the visitor signed in on this tab; false on the visitor's other tabs, which are notified. */
+    /** Whether the visitor signed in on this tab; false on the visitor's other tabs. */
     readonly isHere: boolean
   }
   readonly 'auth:register': NoData
@@ -48,7 +47,6 @@ export interface EventItem {
   readonly skuId: string
   readonly name: string
   readonly brand: string | null
-  /** Name of the primary category. */
   readonly category: string | null
   readonly color: string | null
   /** Selling price per piece. */
@@ -79,7 +77,7 @@ export interface PurchasedItem extends Omit<EventItem, 'price' | 'discountPercen
 /** A line of a cart. `price` is the price per piece before the cart's campaigns. */
 export type CartLine = EventItem & PurchasedItem
 
-/** A cart. Its amounts equal those of the order that would be placed from it. */
+/** A cart, with the amounts of the order that would be placed from it. */
 export interface CartContent {
   readonly cartId: string
   readonly currency: string
@@ -94,7 +92,6 @@ export interface Purchase {
   readonly orderId: string
   readonly currency: string
   readonly items: readonly PurchasedItem[]
-  /** Fixed amounts off the whole order, including VAT. */
   readonly fixedAmountDiscountIncVat: number
   readonly shippingIncVat: number
   /** Total including shipping, minus fixed amounts off. Gift cards are a payment, so they are not deducted. */

@@ -2,16 +2,15 @@ import type { MeasuredEvent } from '#schemas/measurement.ts'
 import type { EventType, NewEvent, ShopEvents } from './event.ts'
 import type { SentMemory } from './sent-memory.ts'
 
-/** An event for the shop's own event sink (its statistics), without the age `ago`, which is added when it is sent. */
+/** An event for the shop's own event sink. The field `ago` is added when the event is sent. */
 export type Measured = MeasuredEvent extends infer Event ? (Event extends object ? Omit<Event, 'ago'> : never) : never
 
 type Converters = { readonly [T in EventType]?: (data: ShopEvents[T]) => Measured | null }
 
 /**
- * Creates the converter of shop events for the shop's own event sink. It drops personal data. It returns null for
- * events that the sink does not count, for a cart or search that it has already returned in this page view, and for a
- * checkout step that was already sent for the cart. Purchases are not sent, because the server counts them itself.
- * `steps` remembers the checkout steps that were sent.
+ * Creates the converter of shop events into events for the shop's own event sink, without personal data. The converter
+ * returns null for an event that the sink does not count, for a second view of the cart or a repeated search within a
+ * page view, and for a checkout step that was already sent for the cart (`steps`). The server itself counts purchases.
  */
 export function createMeasuredEvents(steps: SentMemory): (event: NewEvent) => Measured | null {
   const said = new Set<string>()

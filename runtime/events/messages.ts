@@ -9,7 +9,7 @@ export interface MessageItem {
   readonly price_campaign: boolean
   readonly item_brand: string | undefined
   readonly item_category: string | undefined
-  /** The color, or the SKU of a product without one. */
+  /** The colour; the SKU if the product has no colour. */
   readonly item_variant: string
   readonly item_list_name: string | undefined
   readonly index: number

@@ -1,8 +1,8 @@
 import type { EventItem } from './event.ts'
 
 /**
- * The product data that events need, apart from what the product tile already shows. It is a tuple instead of an
- * object, to save bytes in lists of many titles.
+ * The product data that events need in addition to the data that the product tile shows. A tuple saves bytes in lists
+ * of many titles.
  */
 type Packed = readonly [
   skuId: string,
@@ -12,7 +12,6 @@ type Packed = readonly [
   regularPrice: number,
   discountPercentage: number,
   priceCampaign: 0 | 1,
-  /** Omitted when the product has no color. */
   color?: string,
 ]
 

@@ -16,14 +16,14 @@ export interface PageMessages {
   /** Returns false for an event type that is never sent to the tag manager. */
   knows(type: EventType): boolean
   write(event: ShopEvent): readonly Message[]
-  /** Returns a message with the collected impressions; empty when there are none. */
+  /** Returns the messages for the collected impressions; empty when there are none. */
   flush(): readonly Message[]
 }
 
 /**
  * Creates the converter of events into messages for the tag manager (specification, section 7). Within a page view, it
  * sends the impression of a product once per list, and each cart and each search once. `steps` remembers the checkout
- * steps, which are sent once per cart, and `pages` the first page of the tab.
+ * steps, which are sent once per cart. `pages` remembers that the first page of the tab was sent.
  */
 export function createPageMessages({ steps, pages }: Record<'steps' | 'pages', SentMemory>): PageMessages {
   const seen = new Set<string>()
@@ -47,7 +47,6 @@ export function createPageMessages({ steps, pages }: Record<'steps' | 'pages', S
     return impressions.length < impressionBatch ? before : [...before, ...flush()]
   }
 
-  /** Returns false if `what` was already sent in this page view. */
   function sayOnce(what: string): boolean {
     if (said.has(what)) return false
     said.add(what)
@@ -65,8 +64,8 @@ export function createPageMessages({ steps, pages }: Record<'steps' | 'pages', S
   }
 
   /**
-   * Returns the messages of a checkout step. Returns none if the step was already sent for the cart, because reopening
-   * a page is no new step.
+   * Returns the messages of a checkout step. Returns none if the step was already sent for the cart, because a reopened
+   * page is not a new step.
    */
   function checkoutStep(
     event: EcommerceEvent,
@@ -119,7 +118,7 @@ export function createPageMessages({ steps, pages }: Record<'steps' | 'pages', S
 }
 
 /**
- * Returns the messages of a cart. Fixed amounts off are spread over its items, so that the value equals that of the
+ * Returns the messages of a cart. Fixed amounts off are spread over the items, so that `value` equals the value of the
  * later order.
  */
 function cartMessages(

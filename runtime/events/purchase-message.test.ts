@@ -42,8 +42,8 @@ describe('[F87] a purchase', () => {
               item_id: '18',
               item_name: 'Jerusalem',
               item_variant: '1801',
-              // `sales_type` is the band of the title's own discount, without its share of the order's fixed discount.
-              // This title has no discount of its own, only a share of the order's SEK 50.
+              // `sales_type` is the band of the title's own discount. The title's share of the order's fixed discount
+              // of SEK 50 does not count. This title has no discount of its own.
               sales_type: '0-5',
               price: 80.65,
               discount: 19.35,

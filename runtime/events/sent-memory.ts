@@ -16,8 +16,8 @@ interface SentMemoryOptions {
 /** Orders whose purchase was sent. The last 50 suffice, because the page of an older order is seldom reopened. */
 export const sentOrders: SentMemoryOptions = { key: 'kolofon-sent-orders', most: 50 }
 /**
- * Names of sent messages that must not be sent again: those of the checkout steps, once per cart in all tabs, and that
- * of the first page of a tab. The names are stored, because each step is a separate page.
+ * Names of sent messages other than purchases: each checkout step of a cart (shared by all tabs), and the first page of
+ * a tab. The names are stored, because each checkout step is a separate page.
  */
 export const sentSteps: SentMemoryOptions = { key: 'kolofon-sent-steps', most: 100 }
 
@@ -31,8 +31,8 @@ export function hasSent(): boolean {
 }
 
 /**
- * Creates a memory of names, which must not contain spaces. The names are in memory and in the browser's storage. If
- * the storage is unavailable, they are forgotten when the page is closed.
+ * Creates a memory of names, which must not contain spaces. The names are in memory and in the browser's storage.
+ * Without storage, the names are lost when the page is closed.
  */
 export function createSentMemory(
   getStore: () => Store,
@@ -65,7 +65,7 @@ export function createSentMemory(
       try {
         getStore().removeItem(key)
       } catch {
-        // The storage is unavailable, so nothing is stored.
+        // The storage is unavailable, so there is nothing to remove.
       }
     },
   }

@@ -4,9 +4,8 @@ import { readUnverifiedClaims } from '#schemas/unverified-claims.ts'
 const claimsSchema = z.object({ audiences: z.array(z.string()).default([]) })
 
 /**
- * Returns the audiences that an access token names, except those that the shop does not have. The token is not verified
- * here, because audiences only select among pages that anyone may see. The back end verifies the token before it
- * returns a visitor's data.
+ * Returns the shop's audiences that an access token names. The token is not verified here, because audiences only
+ * select among pages that anyone may see.
  */
 export function readAudiences(token: string | undefined, known: Readonly<Record<string, unknown>>): readonly string[] {
   const claims = readUnverifiedClaims(token, claimsSchema)

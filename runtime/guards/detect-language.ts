@@ -6,8 +6,8 @@ import { languagesIn } from './negotiate.ts'
 const norwegian = new Set(['no', 'nn'])
 
 /**
- * Detects the language from the cookie, else from the browser's languages, as the specification requires. Returns null
- * if neither contains one of the shop's languages, or for a crawler.
+ * Detects the language from the cookie, else from the browser's languages. Returns null for a crawler, and when neither
+ * source names a language of the shop.
  */
 export function detectLanguage(input: {
   readonly cookie: string | undefined

@@ -14,8 +14,7 @@ export function needsSignIn(names: readonly string[]): boolean {
 
 /**
  * Returns whether the guard `authenticated` admits a visitor, who must be signed in or have a `loginToken` in the URL.
- * All others are redirected to the start page in their language. The sign-in cookie is not verified here, because the
- * back end verifies its token before it returns data.
+ * The sign-in cookie is not verified here, because the back end verifies its token before it returns data.
  */
 export function mayEnter(input: { readonly signedIn: boolean; readonly hasLoginToken: boolean }): boolean {
   return input.signedIn || input.hasLoginToken

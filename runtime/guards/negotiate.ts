@@ -1,8 +1,6 @@
 import Negotiator from 'negotiator'
 
-/**
- * Content codings of responses; `identity` means uncompressed. The one with the smallest output is first in `codings`.
- */
+/** Content codings of responses, the smallest output first; `identity` means uncompressed. */
 export type Coding = 'br' | 'gzip' | 'identity'
 const codings: readonly Coding[] = ['br', 'gzip', 'identity']
 
@@ -14,7 +12,7 @@ interface EncodingNegotiator {
   encodings(available: string[], options: { readonly preferred: readonly string[] }): string[]
 }
 
-/** Maximum header values whose parsed result is cached. Browsers send only a few different ones. */
+/** Maximum header values whose parsed result is cached. Browsers send only a few different values. */
 const maxCached = 500
 /** Maximum characters of a header that are parsed. Browsers send far fewer. */
 const longest = 1_000

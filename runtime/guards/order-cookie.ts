@@ -1,6 +1,6 @@
 /**
- * Cookie with the orders that this browser may view, because they were placed in it or opened by a link. The value is
- * `K-1.token,K-2.token`, the newest first.
+ * Cookie with the orders that this browser may view: those placed in this browser or opened by a link. The value is
+ * `K-1.token,K-2.token`, newest first.
  */
 export const ordersCookie = 'kolofon-orders'
 /** Lifetime of the cookie, in seconds. */

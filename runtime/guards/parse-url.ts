@@ -13,20 +13,19 @@ export interface ParsedUrl {
   /** The raw query, including `?`. */
   readonly search: string
   /**
-   * Whether the path is well-formed; false for doubled or trailing slashes, and for a percent sign that begins no
-   * escape.
+   * Whether the path is well-formed; false for doubled or trailing slashes, and for a percent sign that does not begin
+   * an escape sequence.
    */
   readonly tidy: boolean
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const control = /[\u0000-\u001f\u007f]/
-/** Matches a percent sign that does not begin an escape. */
 const strayPercent = /%(?![\da-f]{2})/i
 
 /**
- * Parses a URL. Returns null if it does not begin with `/`, or if it contains control characters, backslashes or
- * segments such as `..`.
+ * Parses a URL. Returns null for a URL that does not begin with `/`, or that contains control characters, backslashes
+ * or segments such as `..`.
  */
 export function parseUrl(url: string): ParsedUrl | null {
   const [before = '', ...after] = url.split('#', 1)[0]?.split('?') ?? []

@@ -31,33 +31,31 @@ export type RequestDecision =
   | {
       readonly kind: 'page'
       readonly route: RequestRoute
-      /** Alias of the market. */
       readonly market: string
       readonly language: Language
       readonly customerType: string
       readonly signedIn: boolean
       /** Whether the URL carries a `loginToken`, which the guard `authenticated` accepts. */
       readonly hasLoginToken: boolean
-      /** Names of the visitor's audiences (P6). */
       readonly audiences: readonly string[]
       /**
-       * Canonical path. Its query is the list parameters in canonical form or, if the page reads the query itself, the
-       * whole query.
+       * Canonical path with its query. The query contains only the list parameters, unless the page reads the whole
+       * query itself.
        */
       readonly canonicalPath: string
       /**
-       * URL with the list parameters in canonical form; null when those of the request already are. The request is
-       * redirected to it, unless a redirect is stored for the requested URL.
+       * URL with the list parameters in canonical form; null when the requested URL has that form. The request is
+       * redirected to the canonical URL, unless a redirect is stored for the requested URL.
        */
       readonly canonicalUrl: string | null
-      /** The raw query without `?`; empty on routes that do not read it themselves. */
+      /** The raw query without `?`; empty on routes whose page does not read the query itself. */
       readonly search: string
       readonly cacheKey: string
       /** Whether the response depends only on the URL and not on cookies, so that shared caches may store it. */
       readonly shared: boolean
       /**
-       * Language to suggest to the visitor: that of the browser, if the URL is `/` and the page is in another language;
-       * else null. Enabled by `detectLanguage` in the shop's configuration.
+       * Language to suggest to the visitor: the browser's language, if the URL is `/` and the page is in another
+       * language; else null. Enabled by `detectLanguage` in the shop's configuration.
        */
       readonly suggestLanguage: Language | null
       /**
@@ -113,7 +111,6 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
   const list = route.list ? parseListQuery(query) : null
   return page(route.name, params, list, route.personal ?? false)
 
-  /** Redirects to the URL of the compare page that contains the ids from the cookie. */
   function compared(): RequestDecision {
     const ids = collected?.replaceAll('-', ',') ?? ''
     return go(hrefTo({ route: 'compare', query: { ids } }, address), 302)
@@ -140,7 +137,8 @@ export function resolveRequest(input: ResolveInput): RequestDecision {
 
   function searchForm(): RequestDecision {
     const words = typedWords(query.get('q') ?? '')
-    // No URL can contain `.` or `..` as a search, because browsers remove such segments even when they are encoded.
+    // The path of a search cannot contain the text `.` or `..`, because browsers remove such segments even when they
+    // are encoded.
     if (words === '' || words === '.' || words === '..') return go(hrefTo({ route: 'index' }, address), 302)
     return go(hrefTo({ route: 'search', params: { search: words } }, address), 302)
   }
@@ -201,7 +199,6 @@ function header(value: string | readonly string[] | undefined): string | undefin
   return typeof value === 'string' ? value : value?.join(',')
 }
 
-/** Returns the query without pass-through parameters. */
 function own(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => !isPassThrough(name)))
 }

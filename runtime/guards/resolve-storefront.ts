@@ -58,8 +58,8 @@ export function resolveStorefront(
     const known = cookieMarket(cookies, input) ?? fallback
     const from = named.success ? named.data : config.defaultLanguage
     const language = allowed(known, from)
-    // Treat two letters that are not a language as an unknown market, and replace them. Any other path lacks a market,
-    // so add one.
+    // If the first segment is two letters but not a language, it counts as an unknown market and is replaced.
+    // Otherwise, the missing market is added to the path.
     const looksLikeMarket = /^[a-z]{2}$/.test(first) && !named.success && segments.length > 0
     const rest = pathOf(named.success || looksLikeMarket ? 1 : 0)
     const after = looksLikeMarket ? languageSchema.safeParse(second) : undefined
@@ -78,7 +78,6 @@ export function resolveStorefront(
   const redirect = language !== requested || wrongPrefix ? inMarket(market, language, rest, requested) : null
   return { market, language, rest, redirect }
 
-  /** Returns the URL in a market and language for a path that is written in the language `from`. */
   function inMarket(to: RoutingMarket, language: Language, rest: string, from: Language): string {
     return urlOfPath(rest, { market: to.alias, language, config }, from)
   }

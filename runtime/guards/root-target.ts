@@ -4,8 +4,8 @@ import { urlOfPath } from './url-of-path.ts'
 
 /**
  * Returns the URL to which the configuration redirects a start page (`rootRedirect`), with the request's query. The
- * start page of a market or language redirects within that market or language. Returns null for other pages, without
- * such a redirect, and if the page would redirect to itself.
+ * start page of a market or language redirects within that market or language. Returns null if the page is not a start
+ * page, if no redirect is configured, or if the page would redirect to itself.
  */
 export function rootTarget(
   { segments, path, search }: ParsedUrl,

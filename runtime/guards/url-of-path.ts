@@ -4,10 +4,10 @@ import type { Language } from '#schemas/languages.ts'
 import { encodePath } from './parse-url.ts'
 
 /**
- * Returns the URL of a decoded path without market and language (`/favoriter`) in a market and language. `from` is the
- * language of the path, by default that of the URL. If the route's paths in the two languages differ, or the path is a
- * former one, the path is translated; any other path stays the same. An alias in the path is not translated: the page
- * of a title or category redirects to its alias in the new language.
+ * Returns the URL of a decoded path (`/favoriter`, without market and language) in a market and language. `from` is the
+ * language of the path; by default, the language of the URL. The path is translated if the route's paths in the two
+ * languages differ, or if the path is a former path; any other path stays the same. An alias in the path is not
+ * translated: the page of a title or category redirects to its alias in the new language.
  */
 export function urlOfPath(path: string, place: UrlContext, from: Language = place.language): string {
   const { language } = place

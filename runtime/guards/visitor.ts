@@ -6,14 +6,12 @@ import { readOrders } from './order-cookie.ts'
 
 /** Name of the cookie that passes an action's notice to the next personal page. */
 export const noticeCookie = 'kolofon-notice'
-/** Name of the cookie with the id of the visitor's cart. */
 export const cartCookie = 'ralph-cart'
 /**
- * Name of the cookie with the alias of the market that the visitor chose in the checkout. It is missing while this is the
- * market of the pages.
+ * Name of the cookie with the alias of the market that the visitor chose in the checkout. The cookie is absent if the
+ * visitor chose the market of the pages.
  */
 export const checkoutMarketCookie = 'ralph-checkout-market'
-/** Name of the cookie with the id of a guest's favourites list. */
 export const favoritesCookie = 'kolofon-favorites'
 
 const noticeSchema = z.object({

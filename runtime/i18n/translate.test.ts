@@ -28,7 +28,6 @@ describe.each(languages)('texts with values in %s', (language) => {
         found.flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name)),
       ]),
   )
-  /** Compares all texts, with values by the name of their placeholder. */
   const compare = (valueFor: (name: string) => unknown) => {
     for (const [key, names] of namesByKey) {
       const values = Object.fromEntries(names.map((name) => [name, valueFor(name)]))

@@ -29,7 +29,7 @@ export function createTranslator(language: Language): Translate {
 
 interface Placeholder {
   readonly name: string
-  /** Whether the value is formatted as a number of the language. */
+  /** Whether the value is a number to be formatted as in the language. */
   readonly isNumber: boolean
 }
 

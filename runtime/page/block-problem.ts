@@ -15,7 +15,6 @@ export interface BlockProblem {
 /** Thrown when a required block fails (`onError: 'fail-page'`), because the page cannot be shown without it. */
 export class PageFailed extends Error {
   readonly problem: BlockProblem
-  /** HTTP status of the error page. */
   readonly status: number
   constructor(problem: BlockProblem, status: number) {
     super(`Block ${problem.type} (${problem.blockId}) failed: ${problem.message}`)
@@ -32,13 +31,13 @@ export class PageRefused extends Error {}
 export const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
- * Codes with which the back end says that there is no such data for this visitor. A visitor who may not read the data
- * sees the same page as if the data did not exist.
+ * Codes with which the back end says that it has no such data for the visitor. `FORBIDDEN` is one of them, so that a
+ * page does not reveal whether the data exists.
  */
 const missingCodes: ReadonlySet<string | null> = new Set(['NOT_FOUND', 'FORBIDDEN'])
 
 /**
- * Returns the status of the page of a required block that failed: 503 when the back end was late or unavailable, 404
+ * Returns the status of a page with a required block that failed: 503 when the back end was late or unavailable, 404
  * when it has no such data for the visitor, otherwise 500.
  */
 export function blockFailureStatus(error: unknown): number {

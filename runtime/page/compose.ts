@@ -20,7 +20,7 @@ export interface ComposeInput<Place> {
   readonly definitions: Definitions
   /** The revision to show, even if it is not published; null to choose a published one. */
   readonly fixed: string | null
-  /** The error for which this page is shown instead of the requested one. */
+  /** The error that this page reports; null when there is none. */
   readonly failure: Failure | null
   readonly status: number
 }
@@ -31,7 +31,7 @@ export interface Composed<Place> {
   readonly value:
     | { readonly kind: 'page'; readonly composed: ComposedPage<Place> }
     /**
-     * The alias in the URL is that of a page in another language. `alias` is the page's alias in the requested
+     * The alias in the URL is the page's alias in another language. `alias` is the page's alias in the requested
      * language, for a redirect (F71).
      */
     | { readonly kind: 'elsewhere'; readonly alias: string }
@@ -122,8 +122,8 @@ export async function composePage<Place extends PagePlace>(input: ComposeInput<P
 const testTagsOf = ({ tests }: Dependencies) => [...tests].map(testTag)
 
 /**
- * Returns the tests as the visitor sees them. The group that the gateway chose counts only while the test is running. A
- * gateway that does not know yet that a test has ended therefore shows what everyone sees.
+ * Returns the tests as the visitor sees them. The group that the gateway chose counts only while the test is running,
+ * because the gateway may not know yet that a test has ended.
  */
 function testsOf({ tests, preview }: PageRequest, published: Published): ReadonlyMap<string, VisitorTest> {
   const known = (published.tests ?? []).map(({ id, group, endsAt }): [string, VisitorTest] => [

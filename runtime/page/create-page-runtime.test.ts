@@ -15,7 +15,6 @@ import type { PagePlace, PagePorts } from './ports.ts'
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const props = z.strictObject({ text: z.string() })
 const examples = {}
-/** Number of times that the view was rendered, by text. */
 const rendered = new Map<string, number>()
 beforeEach(() => rendered.clear())
 

@@ -95,8 +95,8 @@ export function createPageRuntime<Place extends PagePlace>(ports: PagePorts<Plac
 }
 
 /**
- * Returns the ids of the page's own blocks that are missing or incomplete. They are written into the HTML, from which
- * the check after a publish reads them.
+ * Returns the ids of the page's own blocks that are missing or incomplete. The HTML contains these ids for the check
+ * after a publish.
  */
 function missingIn(problems: readonly BlockProblem[], own: string): readonly string[] {
   const missing = problems.filter(({ revision, blockId }) => revision === own && blockId !== '')

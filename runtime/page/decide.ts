@@ -21,7 +21,6 @@ export interface Decision<Place> {
 
 type Found = Pick<Decision<unknown>, 'depends' | 'problems'>
 
-/** Routes of the pages that are shown when the requested page cannot be. */
 const notFoundRoute = '404'
 const errorRoute = 'error'
 

@@ -2,13 +2,13 @@
  * What a cache must know about a value: what invalidates it, on which dimensions it varies, and when it changes (P7).
  */
 export interface Depends {
-  /** Cache tags. A change that carries one of them invalidates the value. */
+  /** Cache tags. A change with one of these tags invalidates the value. */
   readonly tags: ReadonlySet<string>
   /** Context dimensions on which the value varies: `market`, `language`, `signedIn`, `audience:…`. */
   readonly dims: ReadonlySet<string>
   /**
-   * Time in epoch milliseconds at which the value changes without any write, for example because a campaign ends; null
-   * when it does not.
+   * Time in epoch milliseconds at which the value changes without a write, for example because a campaign ends; null
+   * for never.
    */
   readonly expiresAt: number | null
 }

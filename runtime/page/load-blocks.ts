@@ -7,8 +7,8 @@ import type { SharedContext } from './ports.ts'
 import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 
 /**
- * Result of loading a block: the function that renders it, or the problem because of which it cannot be shown; null
- * when its loader hides it.
+ * Result of loading a block: a function that renders the block, or a problem; null when the block's loader hides the
+ * block.
  */
 export type LoadedBlock =
   | { readonly render: RenderBlock; readonly block: Block }
@@ -43,8 +43,8 @@ export interface LoadInput {
 export const defaultDeadline = 4_000
 
 /**
- * Loads all blocks concurrently (B7, B8), starting them in the order of the page. Blocks without a loader cost neither a
- * promise nor a timer. Rejects with `PageFailed` when a required block fails.
+ * Loads all blocks concurrently (B7, B8). The loads start in the order of the blocks on the page. Blocks without a
+ * loader cost neither a promise nor a timer. Rejects with `PageFailed` when a required block fails.
  */
 export async function loadBlocks(input: LoadInput): Promise<LoadedBlocks> {
   const began = performance.now()

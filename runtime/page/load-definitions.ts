@@ -27,7 +27,6 @@ export interface Definitions {
   load(revisions: readonly string[], data: RequestQuery): Promise<LoadedDefinitions>
 }
 
-/** Maximum definitions in memory (LRU). */
 const maxDefinitions = 500
 
 /** Creates the loader of a store's definitions. Its cache never becomes stale, because a revision never changes. */
@@ -60,8 +59,8 @@ export function createDefinitions(loadStored: LoadStored): Definitions {
 }
 
 /**
- * Loads the pinned sections of the definitions at their pinned revisions (P3), including nested ones. Missing revisions
- * are left out.
+ * Loads the pinned sections of the definitions at their pinned revisions (P3), including the pinned sections that these
+ * sections contain. Missing revisions are left out.
  */
 export async function loadPinned(
   definitions: readonly Definition[],

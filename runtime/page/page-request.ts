@@ -2,9 +2,7 @@ import type { Failure, RequestRoute, Visitor } from '#runtime/context.ts'
 import { emptyListQuery } from '#runtime/routing/list-query.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/**
- * Values that a preview sets. Everything else is as on the live page, and the same code resolves and renders it (E2).
- */
+/** Values that a preview sets. Everything else is as on the live page (E2). */
 export interface PreviewOverrides {
   /** The page or section revision to show, even if another is published; null for the published revision. */
   readonly revision: string | null
@@ -14,11 +12,10 @@ export interface PreviewOverrides {
   readonly campaigns: readonly string[]
   /** Sections to show in a revision other than the published one. */
   readonly sections: readonly { readonly id: string; readonly revision: string }[]
-  /** Audience to which the visitor of the preview belongs; null for none. */
   readonly audience: string | null
   /** Whether the visitor is treated as signed in, but without a particular account. */
   readonly signedIn: boolean
-  /** Groups of the preview's visitor, by test, whether the test is running or not. */
+  /** Groups of the preview's visitor, by test. They apply whether or not the test is running. */
   readonly tests?: Readonly<Record<string, string>>
 }
 
@@ -28,7 +25,6 @@ export interface PageRequest {
   /** Scheme and host of the shop, without a trailing slash. */
   readonly origin: string
   readonly route: RequestRoute
-  /** Alias of the market. */
   readonly market: string
   readonly language: Language
   readonly customerType: string
@@ -38,24 +34,20 @@ export interface PageRequest {
   readonly hasLoginToken: boolean
   /** Names of the visitor's audiences. A page is cached once per combination of the audiences that it targets. */
   readonly audiences: readonly string[]
-  /**
-   * The visitor's groups in running variant tests, by test. The control group is left out, so that a page is cached
-   * once per group.
-   */
+  /** The visitor's groups in running variant tests, by test. The control group is left out. */
   readonly tests: Readonly<Record<string, string>>
   /**
-   * The browser's language, if it differs from that of the start page; else null (`detectLanguage` in the shop's
-   * configuration).
+   * The browser's language, if it differs from the language of the start page; else null. Enabled by `detectLanguage`
+   * in the shop's configuration.
    */
   readonly suggestLanguage: Language | null
-  /** The raw query, without `?`, on routes that read it themselves. Other pages use `route.query`. */
+  /** The raw query without `?`; empty on routes whose page does not read the query itself. */
   readonly search: string
   /**
-   * Set only in a second render, after no page was found at the path: the URL with its query, for which a redirect is
-   * looked up.
+   * The URL with its query, for which a redirect is looked up. Set only in a second render, because the first render
+   * found no page at the path.
    */
   readonly former: string | null
-  /** Data about the visitor; null except on personal routes. */
   readonly visitor: Visitor | null
   /** Instant for which the page is rendered, in epoch milliseconds. */
   readonly now: number

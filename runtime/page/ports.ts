@@ -40,7 +40,6 @@ export interface PagePlace
 
 /** References to the published definitions that may show a route. */
 export interface Published {
-  /** Ids of the running campaigns. */
   readonly campaigns: readonly string[]
   /** Pages that match the route. `pinned` says whether a running campaign shows the page. */
   readonly pages: readonly { readonly id: string; readonly revision: string; readonly pinned: boolean }[]
@@ -58,7 +57,9 @@ export interface PublishedTest {
   readonly endsAt: number | null
 }
 
-/** The `Place` of a request, with the published definitions and the subject of its route. */
+/**
+ * Result of `locate`: the market and customer type (`place`), the published definitions, and the subject of the route.
+ */
 export interface Located<Place> {
   readonly place: Place
   readonly published: Published
@@ -72,7 +73,10 @@ export interface PageRedirect {
   readonly location: string
   /** Whether the redirect matched the URL's query. */
   readonly byQuery?: boolean
-  /** Whether a redirect from the path with its query may exist, which would take precedence over this redirect. */
+  /**
+   * Whether a redirect from the path with its query may exist. Such a redirect would take precedence over this
+   * redirect.
+   */
   readonly mayLeadByQuery?: boolean
 }
 
@@ -90,24 +94,22 @@ export type LoadStored = (revisions: readonly string[], data: RequestQuery) => P
 /** Access to published definitions, subjects of routes, and redirects. */
 export interface PageSource<Place> {
   locate(request: PageRequest, data: DataScope): Promise<Located<Place>>
-  /** Returns the definitions and the subject of another route, such as the error page's, at the same `Place`. */
+  /** Returns what `locate` returns, but for another route, such as `error`. */
   relocate(
     route: string,
     located: Pick<Located<Place>, 'place'> | null,
     request: PageRequest,
     data: DataScope,
   ): Promise<Located<Place>>
-  /** Returns the redirect to the URL that replaces the requested one, or null. */
   findRedirect(located: Located<Place>, request: PageRequest, data: DataScope): Promise<PageRedirect | null>
   /** Returns whether the route never has a page of its own, only redirects. */
   hasNoPage(request: PageRequest): boolean
-  /** Returns the URL of the page with an alias, in the request's language. */
   hrefOfAlias(alias: string, request: PageRequest): string
   /** Applies a page's guards to the visitor. Throws `PageRefused` for an unknown guard. */
   guard(guards: readonly string[], request: PageRequest): Guarded
   /**
-   * Returns the redirect that is stored for a URL without a page, or why its page was removed permanently (`gone`);
-   * null for neither.
+   * Returns the redirect that is stored for a URL without a page. If the page was removed permanently, returns the
+   * reason (`gone`). Otherwise returns null.
    */
   findFormer(request: PageRequest, data: DataScope): Promise<PageRedirect | { readonly gone: Failure } | null>
 }
@@ -126,7 +128,7 @@ export interface ComposedPage<Place> {
   readonly place: Place
   /** HTTP status: 200, 404, 410 or that of a failure. */
   readonly status: number
-  /** The page's own alias in each language, when its URL contains one. */
+  /** The page's own alias in each language, if the page's URL contains an alias. */
   readonly aliases: Readonly<Record<string, string>>
 }
 
@@ -151,15 +153,12 @@ export interface PreparedDocument {
   readonly isIndexed: boolean
   /** Returns the whole HTML document around the regions' HTML. */
   html(input: DocumentInput): string
-  /** Returns the whole Markdown document around the main region's Markdown. */
   markdown(input: { readonly body: string; readonly status: number }): string
 }
 
-/** Input of a document after its blocks are rendered. */
+/** Input of `PreparedDocument.html`. */
 export interface DocumentInput {
-  /** HTML by region. */
   readonly regions: Readonly<Record<string, string>>
   readonly status: number
-  /** Ids of blocks that are missing or incomplete. */
   readonly missingBlocks: readonly string[]
 }

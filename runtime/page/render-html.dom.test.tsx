@@ -10,7 +10,6 @@ import type { SharedContext } from './ports.ts'
 
 const editor = { title: { sv: 'x', en: 'x' }, group: 'content' } as const
 const props = z.strictObject({ text: z.string() })
-/** Texts of the blocks whose view was called, in the order of the calls. */
 let viewed: string[] = []
 const text = defineBlock({
   type: 'text',
@@ -27,7 +26,10 @@ const columns = defineBlock({
   props,
   slots: { left: { allow: ['*'] } },
   examples: {},
-  view: ({ slots }) => <section>{slots.left}</section>,
+  view({ props, slots }) {
+    viewed.push(`columns ${props.text}`)
+    return <section>{slots.left}</section>
+  },
   editor,
 })
 function Breaks(): ReactNode {
@@ -84,11 +86,16 @@ describe('[B7] [B8] the blocks of a page are rendered together', () => {
   test('the others as on a page without the broken block, and no view is called twice', async () => {
     const sound = [node('text', "a'&"), nested('c', 'text'), node('picture', 'd')]
     const whole = await renderNodes(sound)
-    expect(viewed).toEqual(["<a'&>", '<c.1>', '<c.2>'])
+    expect(viewed).toEqual(["<a'&>", '<c.1>', '<c.2>', 'columns <c>'])
     viewed = []
     const { main } = await renderNodes([...sound, node('deep', 'b')])
     expect(main).toBe(`${whole.main}<div data-block="deep" data-block-id="b"></div>`)
-    expect(viewed).toEqual(["<a'&>", '<c.1>', '<c.2>'])
+    expect(viewed).toEqual(["<a'&>", '<c.1>', '<c.2>', 'columns <c>'])
+  })
+
+  test('a view is called twice only if a block in one of its slots breaks', async () => {
+    await renderNodes([node('text', 'a'), nested('c', 'deep'), nested('e', 'text')])
+    expect(viewed).toEqual(['<a>', '<c.2>', 'columns <c>', '<e.1>', '<e.2>', 'columns <e>', 'columns <c>'])
   })
 
   test('without React’s preload hints of images', async () => {

@@ -6,23 +6,27 @@ import { type BlockProblem, messageOf, PageFailed } from './block-problem.ts'
 import { type BlockInstance, type BlockInstances, mapLists, problemOf } from './load-blocks.ts'
 
 export interface RenderedRegions {
-  /** HTML by region. */
   readonly html: Readonly<Record<string, string>>
-  /** Blocks whose view threw. */
   readonly problems: readonly BlockProblem[]
+}
+
+/** A top-level block, its element, and the number of contents that were collected before its own. */
+interface Tree {
+  readonly instance: BlockInstance
+  readonly start: number
+  readonly element: ReactNode
 }
 
 export interface RenderOptions {
   /** Renders an element to HTML. Rethrows errors of views. */
   readonly toHtml: (node: ReactNode) => string
-  /** Renders a preview's placeholder for a block that cannot be shown. Live pages show nothing. */
   readonly stub?: ((node: ResolvedNode, problem: BlockProblem) => ReactNode) | undefined
 }
 
 /**
  * Renders the views of loaded blocks. All blocks of a region are rendered together, which costs far less than rendering
- * each separately. If a component inside a view throws, each block is rendered again separately, so that only the block
- * with that component is left out, at any depth (B7). Throws `PageFailed` if that block is required.
+ * each separately. If a component inside a view throws, the top-level blocks are rendered again separately. Only the
+ * block with that component is left out, at any depth (B7). Throws `PageFailed` if a required block fails.
  */
 export function renderHtml(
   regions: BlockInstances,
@@ -30,7 +34,10 @@ export function renderHtml(
   { toHtml, stub }: RenderOptions,
 ): RenderedRegions {
   const problems: BlockProblem[] = []
-  /** Contents of all blocks whose view was called, in the order of the calls: those in a slot before its block. */
+  /**
+   * Contents of all blocks whose view was called, in the order of the calls. The blocks of a slot come before the block
+   * that has the slot.
+   */
   const contents: ReactNode[] = []
   /** Blocks whose view threw. Their content is the stub, or nothing. */
   const failed = new Set<BlockInstance>()
@@ -44,7 +51,6 @@ export function renderHtml(
     }
   }
 
-  /** Reports a block whose view or component threw. Returns its stub, or nothing. */
   function replacementOf({ node, loaded }: BlockInstance, error: unknown): ReactNode {
     const problem = problemOf(node, page, 'view-failed', messageOf(error))
     if (loaded && 'block' in loaded && loaded.block.onError === 'fail-page') throw new PageFailed(problem, 500)
@@ -71,7 +77,8 @@ export function renderHtml(
     const shown = mapLists(slots, separateElementOf)
     const former = contents[at]
     at += 1
-    // The content of a block with slots contains the elements of the blocks in them, so its view is called again.
+    // Call the view of a block with slots again, because its former content contains the elements of the blocks in the
+    // slots.
     const content = slots === noSlots || failed.has(instance) ? former : viewed(instance, loaded.render, shown)
     try {
       return rootOf(node, null, toHtml(content))
@@ -80,22 +87,39 @@ export function renderHtml(
     }
   }
 
-  const trees = Object.entries(regions).map(([name, list]) => [name, list.map(elementOf)] as const)
+  const regionTrees = Object.entries(regions).map(([name, list]) => {
+    const trees: Tree[] = list.map((instance) => ({
+      instance,
+      start: contents.length,
+      element: elementOf(instance),
+    }))
+    return { name, trees }
+  })
+  const join = (toRegion: (trees: readonly Tree[]) => string) =>
+    Object.fromEntries(regionTrees.map(({ name, trees }) => [name, toRegion(trees)]))
   try {
-    return { html: Object.fromEntries(trees.map(([name, tree]) => [name, toHtml(tree)])), problems }
+    return { html: join((trees) => toHtml(trees.map(({ element }) => element))), problems }
   } catch {
-    const separate = Object.entries(regions).map(([name, list]) => [name, toHtml(list.map(separateElementOf))])
-    return { html: Object.fromEntries(separate), problems }
+    return { html: join((trees) => trees.map(htmlOfTree).join('')), problems }
+  }
+
+  function htmlOfTree({ instance, start, element }: Tree): string {
+    try {
+      return toHtml(element)
+    } catch {
+      at = start
+      return toHtml(separateElementOf(instance))
+    }
   }
 }
 
 /**
- * Returns the root element of a block, by which the composer and tests find the block (B1). It exists even when the
- * block's view renders nothing. It is no component, because a component would cost as much as a simple view. `html` is
- * the rendered content, if it replaces `children`.
+ * Returns the root element of a block, by which the composer and tests find the block (B1). The element exists even
+ * when the view renders nothing. It is created without a component, because a component would cost as much as a simple
+ * view. `html` is content that is already rendered, in place of `children`.
  */
 function rootOf({ id, type, variant }: ResolvedNode, children: ReactNode, html: string | null = null): ReactNode {
-  // React examines each attribute, also an undefined one, so the usual block gets no others.
+  // React examines even undefined attributes, so most blocks get only these two.
   if (variant === null && html === null) return jsx('div', { 'data-block': type, 'data-block-id': id, children }, id)
   const props = {
     'data-block': type,

@@ -8,7 +8,6 @@ import { DeadlineExceeded, withDeadline } from './with-deadline.ts'
 export interface RenderedMarkdown {
   readonly markdown: string
   readonly problems: readonly BlockProblem[]
-  /** Whether a list of the page ends before the requested page number. */
   readonly isBeyondLastPage: boolean
 }
 

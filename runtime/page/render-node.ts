@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /**
- * Matches the preload links for images that React adds before the HTML. They have no use, because the document is sent
- * at once and not streamed.
+ * Matches the preload links for images that React adds before the HTML. These links are useless, because the document
+ * is sent at once and not streamed.
  */
 const hints = /^(?:<link rel="preload"[^>]*\/>)+/
 

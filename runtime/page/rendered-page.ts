@@ -8,12 +8,10 @@ export interface PageIdentity {
   readonly revision: string
 }
 
-/** Fields that every result of a render has. */
 interface Rendered {
   /** HTTP status. */
   readonly status: number
   readonly depends: Depends
-  /** Blocks that are missing or incomplete, for operators. */
   readonly problems: readonly BlockProblem[]
   /** Milliseconds by step. */
   readonly timings: ReadonlyMap<string, number>
@@ -25,9 +23,7 @@ export interface RenderedDocument extends Rendered {
   /** MIME type without a charset, which is always UTF-8. */
   readonly contentType: 'text/html' | 'text/markdown' | 'text/plain' | 'application/json'
   readonly body: string
-  /** Whether search engines may index the page. */
   readonly isIndexed: boolean
-  /** Absolute canonical URL; null when there is none. */
   readonly canonical: string | null
   readonly page: PageIdentity
   /** Whether the page is a preview: it is never cached, and its forms are disabled. */
@@ -43,14 +39,16 @@ export interface RenderedRedirect extends Rendered {
   readonly location: string
   /** Whether the redirect matched the URL's query. The query is then dropped, except pass-through parameters. */
   readonly byQuery: boolean
-  /** Whether a redirect from the path with its query may exist, which would take precedence over this redirect. */
+  /**
+   * Whether a redirect from the path with its query may exist. Such a redirect would take precedence over this
+   * redirect.
+   */
   readonly mayLeadByQuery: boolean
 }
 
 /** Why there is no page. The caller renders the page of the route `error`, or shows an error page of its own. */
 export interface RenderedFailure extends Rendered {
   readonly kind: 'failure'
-  /** The error, for the log. */
   readonly cause: unknown
   /** Text shown to the visitor; null for the default text of the status. */
   readonly text: string | null

@@ -13,8 +13,7 @@ interface Traced {
 }
 
 /**
- * Loads and renders the blocks, and returns a report about each of them as JSON (N26). If a required block fails, the
- * report is still complete, although the page itself would fail.
+ * Loads and renders the blocks, and returns a JSON report about each block (N26), even if a required block fails.
  */
 export async function renderTrace(
   input: LoadInput,
@@ -49,7 +48,7 @@ async function traceBlocks(input: LoadInput, stub: RenderOptions['stub']): Promi
   }
 }
 
-/** Lists blocks in the order of the page; the blocks of a slot follow the block that has the slot. */
+/** Lists blocks in the order in which they are on the page. The blocks of a slot follow the block that has the slot. */
 function blocksOf(
   nodes: readonly ResolvedNode[],
   region: string,

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** All public names, each with the file that declares it. */
 const names = ['page', 'registry', 'actions', 'browser'].flatMap((entry) =>
   [...read(`runtime/public/${entry}.ts`).matchAll(/^export (?:type )?\{([^}]+)\} from '#([^']+)'/gm)].flatMap(
     ([, list = '', file = '']) =>

@@ -15,7 +15,6 @@ export interface NodeProblem {
 export interface PreparedVariant {
   readonly id: string
   readonly when: Condition
-  /** The block's props, merged with those of the variant. */
   readonly parsed: ParseResult
 }
 
@@ -27,7 +26,7 @@ export interface PreparedNode {
   readonly props: ParsedProps
   readonly variants: readonly PreparedVariant[]
   /**
-   * Returns the props of a variant with the market's overrides applied; those of the block itself if `variant` is null.
+   * Returns the props of a variant, or of the block itself if `variant` is null, with the market's overrides applied.
    * Returns null when the market has no overrides.
    */
   override(market: string, variant: string | null): ParseResult | null
@@ -36,7 +35,6 @@ export interface PreparedNode {
 /** All blocks and actions of a shop. */
 export interface Registry {
   readonly blocks: readonly Block[]
-  /** Actions of all blocks and of the app itself, by name. */
   readonly actions: ReadonlyMap<string, Action>
   find(type: string): Block | undefined
   /** Returns the JSON Schema (2020-12) of a block's stored props. */

@@ -35,7 +35,6 @@ export interface StaffText {
 export interface BlockMessages {
   /** Labels by field name, at any depth. */
   readonly fields?: Readonly<Record<string, StaffText>>
-  /** Help texts shown below a field, by field name. */
   readonly help?: Readonly<Record<string, StaffText>>
   /** Labels of one item of a list, by the list's field name. */
   readonly items?: Readonly<Record<string, StaffText>>
@@ -54,7 +53,7 @@ export interface BlockEditor {
   readonly words?: BlockMessages
 }
 
-/** Input of a view. `slots` contains the rendered blocks of each slot. */
+/** Input of a view. `slots` contains the rendered blocks, by the name of the slot. */
 export interface ViewInput<Props, Data> {
   readonly props: Resolved<Props>
   readonly data: Data
@@ -86,10 +85,9 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
   readonly onError?: 'hide' | 'fallback' | 'fail-page'
   /** Whether the block is probably above the fold, so that its images load eagerly. */
   readonly aboveFold?: boolean
-  /** Actions that the block implements, usually those of its own forms. */
   readonly actions?: readonly Action[]
   /**
-   * Called after each sign-in, so that a block can move a guest's data to the customer. If it throws, the sign-in
+   * Called after each sign-in, so that a block can move a guest's data to the customer. If the hook throws, the sign-in
    * fails.
    */
   readonly onSignIn?: SignInHook
@@ -99,7 +97,7 @@ interface BlockSpec<Schema extends z.ZodObject, Data> {
 /** Renders a block's view around the rendered blocks of its slots. */
 export type RenderBlock = (slots: Readonly<Record<string, ReactNode>>) => ReactNode
 
-/** A block as the registry uses it. The types of its props and data are erased (B3). */
+/** A block as the registry uses it. */
 export interface Block {
   readonly type: string
   readonly version: number

@@ -6,8 +6,8 @@ export interface StoredProps {
 }
 
 /**
- * Migrates stored props to the code's version, step by step (B4). If the props are newer than the code, they are
- * returned unchanged, so the caller must compare `v` with the block's version (B5).
+ * Migrates stored props step by step to the block's version (B4). Returns props of a newer version unchanged, so the
+ * caller must compare `v` with the block's version (B5).
  */
 export function migrate(block: Pick<Block, 'version' | 'migrations'>, stored: StoredProps): StoredProps {
   let { v, props } = stored

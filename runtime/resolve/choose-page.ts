@@ -8,7 +8,6 @@ export interface Candidate {
   readonly id: string
   readonly revision: string
   readonly definition: PageDefinition
-  /** Whether a running campaign shows the page. */
   readonly pinned?: boolean
 }
 
@@ -21,21 +20,21 @@ export interface ChooseContext extends TargetingContext {
 export type Choice =
   | { readonly kind: 'page'; readonly page: Candidate }
   /**
-   * Result when the alias in the URL is that of a page in another language. `alias` is the page's alias in the
-   * requested language (F71).
+   * The alias in the URL is the page's alias in another language. `alias` is the page's alias in the requested language
+   * (F71).
    */
   | { readonly kind: 'elsewhere'; readonly alias: string }
   | { readonly kind: 'none' }
 
 /**
- * Weights of the criteria by which a definition matches; the highest sum wins. Exact parameters outweigh a rule, and a
- * rule outweighs the route's name alone (P4). With otherwise equal weights, a campaign's page wins (C4).
+ * Weights of the criteria by which a definition matches; the highest sum wins (P4). A campaign's page wins over an
+ * otherwise equal page (C4).
  */
 const weights = { params: 4, match: 2, when: 1, pinned: 0.5 } as const
 
 /**
- * Returns the most specific definition for the route; if several are equally specific, the one whose id comes first.
- * Adds the dimensions that it evaluates to `dependencies`.
+ * Returns the most specific definition for the route; of several equally specific definitions, the first by id. Adds
+ * the evaluated dimensions to `dependencies`.
  */
 export function choosePage(
   candidates: readonly Candidate[],

@@ -4,19 +4,17 @@ import { windowState } from '#schemas/windows.ts'
 
 /** Values with which conditions are compared. */
 export interface TargetingContext {
-  /** Alias of the market. */
   readonly market: string
   readonly countryCode: string
   readonly language: string
   readonly customerType: string
   /** Instant for which conditions are evaluated, in epoch milliseconds. */
   readonly now: number
-  /** Ids of the currently running campaigns. */
   readonly campaigns: readonly string[]
   /** Alias of the list that the page shows; null when it shows none. */
   readonly list: string | null
   readonly signedIn: boolean
-  /** Names of the visitor's audiences; in previews, the one that the editor selected. */
+  /** Names of the visitor's audiences; in previews, the audience that the editor selected. */
   readonly audiences: readonly string[]
   /** Variant tests by id, as this visitor sees them. For any other test, everyone sees the control group. */
   readonly tests?: ReadonlyMap<string, VisitorTest>
@@ -60,7 +58,8 @@ export const audienceDim = (audience: string) => `audience:${audience}`
 export const testDim = (test: string) => `test:${test}`
 
 /**
- * Returns whether a dimension differs between visitors, so that shared caches must not store pages that depend on it.
+ * Returns whether a dimension is the sign-in state, an audience or a test group. Shared caches must not store pages
+ * that depend on such a dimension.
  */
 export const isPerVisitor = (dim: string) => dim === 'signedIn' || dim.startsWith('audience:') || isOfTest(dim)
 
@@ -68,8 +67,8 @@ export const isPerVisitor = (dim: string) => dim === 'signedIn' || dim.startsWit
 export const isOfTest = (dim: string) => dim.startsWith('test:')
 
 /**
- * Evaluates a condition (P6). An unknown key or value does not match. Evaluates all predicates, even when the result is
- * already known, so that `dependencies` records all of them.
+ * Evaluates a condition (P6). An unknown key or value does not match. Always evaluates all predicates, so that
+ * `dependencies` records all of them.
  */
 export function matchesCondition(condition: Condition, context: TargetingContext, dependencies: Dependencies): boolean {
   if ('all' in condition)

@@ -9,21 +9,20 @@ export interface LocaliseOptions {
   /** The market's default language, tried before the source language (P5). */
   readonly marketDefault: string
   /**
-   * Called when a value is missing in the language, with its JSON pointer and the language that is shown instead; null
-   * when nothing is shown.
+   * Called when a value is missing in the language. `path` is the JSON pointer of the value. `shown` is the language of
+   * the fallback; null when nothing is shown.
    */
   readonly onGap: (path: string, shown: string | null) => void
 }
 
 /**
- * Replaces every `{$t}` object with its value in the language, or with the fallback, and removes deliberate blanks
- * (`null`) and blank texts. Also normalises texts, because older texts were stored without normalisation.
+ * Replaces every `{$t}` object with its value in the language or with the fallback, and removes `null` and blank texts.
+ * Also normalises texts, because older texts were stored without normalisation.
  */
 export function localise(value: unknown, options: LocaliseOptions): unknown {
   return walk(value, options, [])
 }
 
-/** Freezes a value and everything in it. */
 function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
   Object.freeze(value)
@@ -33,8 +32,8 @@ function freeze(value: unknown): void {
 interface LocalisedProps {
   readonly props: ResolvedProps
   /**
-   * JSON pointers of the values that are missing in the language, each with the language that is shown instead; null
-   * when nothing is shown.
+   * Values that are missing in the language: the JSON pointer, and the language of the fallback (null when nothing is
+   * shown).
    */
   readonly gaps: readonly (readonly [path: string, shown: string | null])[]
 }
@@ -42,10 +41,7 @@ interface LocalisedProps {
 /** Localised props by their parsed props, then by language, and then by the market's default language. */
 const known = new WeakMap<ParsedProps, Map<string, Map<string, LocalisedProps>>>()
 
-/**
- * Returns a block's parsed props in one language. The result is cached for all requests, so that texts are not chosen
- * again for each visitor. It is frozen, because a block that modified it would affect all requests.
- */
+/** Returns a block's parsed props in one language. All requests share the cached result, so it is frozen. */
 export function localiseProps(props: ParsedProps, language: Language, marketDefault: string): LocalisedProps {
   const ofProps = getOrCreate(known, props)
   const ofLanguage = getOrCreate(ofProps, language)

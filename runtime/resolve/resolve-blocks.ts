@@ -16,7 +16,6 @@ export interface BlocksContext extends TargetingContext {
 
 /** What resolving a definition needs besides the definition and the context. */
 export interface BlockSources {
-  /** Published sections by id. */
   readonly sections: ReadonlyMap<string, SectionDefinition>
   /** Sections at pinned revisions, by revision, for the blocks of the page that pin a section. */
   readonly pinned?: ReadonlyMap<string, SectionDefinition> | undefined
@@ -24,13 +23,13 @@ export interface BlockSources {
   readonly prepareNode: (node: BlockNode) => PreparedNode
 }
 
-/** A search for the section that a block uses, and its result. */
+/** A block that uses a section, and the section that was found for it. */
 interface Search {
   readonly use: BlockNode
   readonly found: SectionDefinition | undefined
 }
 
-/** Records of a walk through the blocks of a definition. */
+/** Input and results of a traversal of a definition's blocks. */
 export interface Walk {
   readonly context: BlocksContext
   readonly from: BlockSources
@@ -58,14 +57,17 @@ export function createWalk(context: BlocksContext, from: BlockSources): Walk {
   }
 }
 
-/** Returns the section that a block uses: at the pinned revision, if the block pins one that exists, else as published. */
+/**
+ * Returns the section that a block uses. If the block pins a revision that exists, this is the pinned revision,
+ * otherwise the published revision.
+ */
 export function findSection(use: BlockNode, { sections, pinned }: BlockSources): SectionDefinition | undefined {
   const ref = use.ref ?? ''
   const at = pinned?.get(pinnedRevision(use) ?? '')
   return at?.id === ref ? at : sections.get(ref)
 }
 
-/** Resolves blocks in their order. Leaves out those whose condition is false. */
+/** Resolves blocks in their order. Leaves out blocks whose condition is false. */
 export function resolveOrder(
   ids: readonly string[],
   from: Definition,
@@ -90,15 +92,15 @@ export function resolveOrder(
   return shown
 }
 
-/** The tests of a block without any. */
+/** Shared empty list, for blocks that no test affects. */
 export const none: readonly string[] = []
 
-/** Adds the tests that decide whether a block is shown. */
+/** Returns a block with `tests` added to its own tests. */
 export function withTests(node: ResolvedNode, tests: readonly string[]): ResolvedNode {
   return tests.length === 0 ? node : { ...node, tests: [...(node.tests ?? []), ...tests] }
 }
 
-/** Evaluates the condition of a block that uses the given tests. */
+/** Evaluates the condition of a block. `tests` contains the variant tests that the condition names. */
 export function holdsHere(when: Condition, tests: readonly string[], id: string, walk: Walk): boolean {
   for (const test of tests) walk.hiding.add(test)
   const open = matchesCondition(when, walk.context, walk.dependencies)
@@ -155,7 +157,6 @@ function resolveNode(
 ): ResolvedNode {
   const { context } = walk
   const node = walk.from.prepareNode(stored)
-  // Most blocks have only one form.
   const isFixed = node.variants.length === 0 && stored.overrides === undefined
   const { props, variant, tests } = isFixed ? fixed(node) : chooseProps(id, stored, node, walk)
   const localised = localiseProps(props, context.language, context.marketDefaultLanguage)

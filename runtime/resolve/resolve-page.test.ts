@@ -362,6 +362,17 @@ describe('[P7] cache key and next change', () => {
     expect(signedIn).toEqual(first.regions.main?.[0])
   })
 
+  test('blocks that are left out count too, so that pages with many of them do not fill the memory', () => {
+    const hidden = page(
+      Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`h${at}`, text({}, { when: { list: 'x' } })])),
+    )
+    const shown = page({ b: text({ title: 'x' }) })
+    const before = resolve(shown).regions.main?.[0]
+    expect(resolve(shown).regions.main?.[0]).toBe(before)
+    for (let at = 0; at < 60; at += 1) resolve(hidden, { list: `list-${at}` })
+    expect(resolve(shown).regions.main?.[0]).not.toBe(before)
+  })
+
   test('reused blocks are those that would be resolved now, for every visitor at every instant', () => {
     const request = fc.tuple(someone, fc.integer({ min: 0, max: 20 * 86_400_000 }))
     fc.assert(

@@ -27,7 +27,7 @@ export interface ResolvePageInput extends BlockSources {
   readonly revision: string
   readonly definition: PageDefinition
   readonly context: ResolveContext
-  /** Dimensions that were evaluated when the page was chosen. Those of the blocks are added. */
+  /** Dimensions that were evaluated when the page was chosen. The dimensions of the blocks are added. */
   readonly dependencies?: Dependencies
 }
 
@@ -126,7 +126,8 @@ function placedByRule({ definition, sections, context }: ResolvePageInput, walk:
 }
 
 /**
- * Replaces `{name}`, `{author}` and `{description}` with the subject's values, and removes a dash before an empty one.
+ * Replaces `{name}`, `{author}` and `{description}` with the subject's values, and removes the dash before an empty
+ * value.
  */
 function fill(text: string, subject: RouteSubject | null): string {
   return text

@@ -11,7 +11,7 @@ import {
 } from './resolve-blocks.ts'
 import type { ResolvedNode, ResolvedPage } from './resolved-page.ts'
 
-/** The blocks of a definition in one context, with the records of the walk through them. */
+/** The resolved blocks of a definition in one context, with the results of the traversal. */
 export interface ResolvedRegions extends Omit<Walk, 'context' | 'from'> {
   readonly regions: ResolvedPage['regions']
 }
@@ -22,8 +22,8 @@ interface Known {
   readonly from: number
 }
 
-/** Maximum number of blocks in memory, of all definitions and contexts together (LRU). */
-const maxBlocks = 20_000
+/** Maximum number of blocks and records in memory, of all definitions and contexts together (LRU). */
+const maxSize = 20_000
 
 /** Results by `prepareNode`, and then by definition and context. */
 const resultsOf = new WeakMap<BlockSources['prepareNode'], LRUCache<string, Known>>()
@@ -31,8 +31,8 @@ const numbers = new WeakMap<PageDefinition, number>()
 let lastNumber = 0
 
 /**
- * Resolves the blocks in the regions of a definition. The result is cached, because it is the same for all visitors with
- * the same market, language and targeting until the next change in time, and for all subjects of a route.
+ * Resolves the blocks in the regions of a definition. The result is cached by market, language and targeting until the
+ * next time-based change. The result does not depend on the subject of the route.
  */
 export function resolveRegions(
   definition: PageDefinition,
@@ -49,16 +49,21 @@ export function resolveRegions(
   )
   const { context: _, from: __, ...records } = walk
   const resolved = { regions, ...records }
-  cache.set(key, { resolved, from: context.now }, { size: 1 + countOf(Object.values(regions).flat()) })
+  cache.set(key, { resolved, from: context.now }, { size: sizeOf(resolved) })
   return resolved
 }
 
-/** Returns the number of blocks, with those in their slots. */
+/** Returns the number of blocks and records in a result. A block that is left out has a record. */
+function sizeOf({ regions, trace, coverage, problems, searches }: ResolvedRegions): number {
+  const records = trace.length + coverage.length + problems.length + searches.length
+  return 1 + countOf(Object.values(regions).flat()) + records
+}
+
 function countOf(nodes: readonly ResolvedNode[]): number {
   return nodes.reduce((sum, { slots }) => sum + 1 + countOf(Object.values(slots).flat()), 0)
 }
 
-/** Returns whether a result is valid at the instant, and still finds the same sections. */
+/** Returns whether a cached result is valid at `now` and was resolved with the current sections. */
 function isCurrent({ resolved, from }: Known, { now }: TargetingContext, sources: BlockSources): boolean {
   const { searches, dependencies } = resolved
   const until = dependencies.changesAt ?? Number.POSITIVE_INFINITY
@@ -68,12 +73,11 @@ function isCurrent({ resolved, from }: Known, { now }: TargetingContext, sources
 function cacheOf(prepareNode: BlockSources['prepareNode']): LRUCache<string, Known> {
   const found = resultsOf.get(prepareNode)
   if (found) return found
-  const made = new LRUCache<string, Known>({ maxSize: maxBlocks })
+  const made = new LRUCache<string, Known>({ maxSize })
   resultsOf.set(prepareNode, made)
   return made
 }
 
-/** Returns a key of the definition and everything in the context except the instant. */
 function keyOf(definition: PageDefinition, { now: _, tests, ...context }: BlocksContext): string {
   let number = numbers.get(definition)
   if (number === undefined) {

@@ -13,14 +13,13 @@ export interface ResolvedNode {
   readonly props: ResolvedProps
   readonly slots: Readonly<Record<string, readonly ResolvedNode[]>>
   readonly variant: string | null
-  /** Id of the section that contains the block. */
   readonly sectionId?: string
-  /** Tests whose groups decide whether and how the block is shown. */
+  /** Tests that decide whether or how the block is shown. */
   readonly tests?: readonly string[]
   readonly problem?: NodeProblem
 }
 
-/** Slots of a block that has none. They are one object, so that no code walks through them. */
+/** Slots of a block without slots. All such blocks share this object, so that code can recognise and skip it. */
 export const noSlots: Readonly<Record<string, readonly never[]>> = {}
 
 /** A localised value that is missing in the page's language (P5). */
@@ -64,11 +63,10 @@ export interface ResolvedPage {
   readonly coverage: readonly CoverageGap[]
   readonly trace: readonly TraceEntry[]
   /**
-   * Invalid variants and overrides, without which their blocks are shown. A block that is invalid itself has a
+   * Invalid variants and overrides. Their blocks are shown without them. A block that is itself invalid has a
    * `problem`.
    */
   readonly problems: readonly PartProblem[]
-  /** Ids of the sections that the page contains. */
   readonly sections: readonly string[]
   /** Running tests on which the page depends, each with the group that this page shows. */
   readonly tests: readonly ShownTest[]

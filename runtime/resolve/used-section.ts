@@ -2,7 +2,7 @@ import type { PreparedNode } from '#runtime/registry/create-registry.ts'
 import type { BlockNode, SectionDefinition } from '#schemas/page.ts'
 import { exposedValues, withExposed } from '#schemas/section-use.ts'
 
-/** A section as it is stored (`of`), and the same section with the props that one block of a page sets (`shown`). */
+/** A section as it is stored (`of`), and the same section with the props that the embedding block sets (`shown`). */
 export interface UsedSection {
   readonly of: SectionDefinition
   readonly shown: SectionDefinition

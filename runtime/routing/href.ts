@@ -18,15 +18,43 @@ export function hrefTo(link: NamedLink, context: UrlContext): string {
   const route = findRoute(link.route)
   if (!route) throw new Error(`There is no route named ${link.route}.`)
   const [pattern = '/'] = patternsOf(route, context.language)
-  const path = pattern.replace(/\/\{([^}+?]+)([+?]?)\}/g, (_, name: string, many: string) => {
-    const value = link.params?.[name]?.toWellFormed()
-    if (value === undefined || value === '') return ''
-    if (many !== '+') return `/${encodeURIComponent(value)}`
-    return `/${value.split('/').map(encodeURIComponent).join('/')}`
-  })
+  let path = ''
+  for (const { text, name, isMany } of partsOf(pattern)) {
+    path += text
+    const value = name === null ? '' : link.params?.[name]?.toWellFormed()
+    if (!value) continue
+    path += `/${isMany ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)}`
+  }
   const address = `${prefixOf(context)}${path === '/' ? '' : path}` || '/'
   const query = link.query === undefined ? '' : new URLSearchParams(link.query).toString()
   return query === '' ? address : `${address}?${query}`
+}
+
+/** Text of a pattern, and the parameter after it; null at the end of the pattern. */
+interface Part {
+  readonly text: string
+  readonly name: string | null
+  /** Whether the parameter has several segments. */
+  readonly isMany: boolean
+}
+
+const parsed = new Map<string, readonly Part[]>()
+
+/** Returns the parts of a pattern such as `/c/{path+}`. */
+function partsOf(pattern: string): readonly Part[] {
+  const known = parsed.get(pattern)
+  if (known) return known
+  const [text = '', ...rest] = pattern.split(/\/\{([^}+?]+)([+?]?)\}/)
+  const parts: Part[] = []
+  let before = text
+  for (let at = 0; at < rest.length; at += 3) {
+    const [name = '', many = '', after = ''] = rest.slice(at, at + 3)
+    parts.push({ text: before, name, isMany: many === '+' })
+    before = after
+  }
+  parts.push({ text: before, name: null, isMany: false })
+  parsed.set(pattern, parts)
+  return parts
 }
 
 /** Returns the prefix of a storefront's paths: `''`, `/en`, `/se` or `/se/en`. */

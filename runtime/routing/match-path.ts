@@ -26,7 +26,7 @@ export function findRoute(name: string): Route | undefined {
   return byName.get(name)
 }
 
-/** Returns the patterns of a route in a language. Links use the first one. */
+/** Returns the patterns of a route in a language. Links use the first pattern. */
 export function patternsOf(route: Route, language: Language): readonly string[] {
   if (typeof route.path === 'string') return [route.path]
   if (Array.isArray(route.path)) return route.path as readonly string[]

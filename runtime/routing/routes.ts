@@ -13,11 +13,15 @@ export interface Route {
    */
   readonly path: string | readonly string[] | Paths
   readonly guards: readonly GuardName[]
-  /** Whether the page is rendered per visitor. It is then never cached, and its blocks receive the visitor's data. */
+  /**
+   * Whether the page is rendered per visitor. Such a page is never cached, and its blocks receive the visitor's data.
+   */
   readonly personal?: boolean
-  /** Whether the page has a list, whose filters, sort order and page are in the query. */
+  /**
+   * Whether the page has a list. The query of such a page contains the filters, the sort order and the page number of
+   * the list.
+   */
   readonly list?: boolean
-  /** Whether the page reads the raw query itself. */
   readonly readsQuery?: boolean
 }
 

@@ -4,7 +4,7 @@
  */
 export const prefetchedSegments = ['p', 'c', 'b', 'a', 'l', 'series'] as const
 
-/** Patterns of these pages' URLs. A URL with a query does not match. */
+/** URL patterns of the pages that may be prefetched. A URL with a query does not match. */
 const patterns = prefetchedSegments.map((segment) => ({
   pathname: `{/:market}?{/:language}?/${segment}/*`,
   search: '',
@@ -22,7 +22,6 @@ export const speculationRules = JSON.stringify({
   ],
 })
 
-/** Properties of a network connection, as in `navigator.connection`. */
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string

@@ -1,10 +1,9 @@
 import { type Language, languageSchema, languages } from '#schemas/languages.ts'
 import type { ShopConfig } from '#schemas/shop-config.ts'
 
-/** A market and language with URLs of its own, which `hreflang` declares to search engines. */
+/** A market and a language that have their own URLs, which `hreflang` declares to search engines. */
 export interface Storefront {
   readonly marketId: string
-  /** Alias of the market. */
   readonly market: string
   readonly language: Language
   /** Language tag for search engines: `sv` when URLs contain no market or the market is virtual, otherwise `sv-FI`. */
@@ -22,8 +21,8 @@ export interface StorefrontMarket {
 }
 
 /**
- * Returns the first market whose default language is `language`, without those that exist only in the checkout. URLs
- * without a market belong to this market until the visitor chooses another.
+ * Returns the first market whose default language is `language`. Markets that exist only in the checkout do not count.
+ * URLs without a market belong to the returned market until the visitor chooses another.
  */
 export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' | 'onlyDisplayInCheckout'>>(
   language: Language,
@@ -33,10 +32,10 @@ export function homeMarket<M extends Pick<StorefrontMarket, 'defaultLanguageId' 
 }
 
 /**
- * Returns every storefront. With markets in the path, there is one per market and language, in the channel's order.
- * Otherwise there is one per language, and languages that are the default of no market use the fallback market. Markets
- * that exist only in the checkout have no storefront. Of storefronts with the same `hreflang`, only the first is
- * returned.
+ * Returns every storefront. With markets in the path, there is one storefront per market and language, in the channel's
+ * order. Otherwise there is one storefront per language. If a language is not the default of any market, its storefront
+ * uses the fallback market. Markets that exist only in the checkout have no storefront. If several storefronts have the
+ * same `hreflang`, only the first is returned.
  */
 export function storefrontsOf(
   config: Pick<ShopConfig, 'marketsInPath' | 'fallbackMarket'>,
@@ -62,7 +61,6 @@ function inEveryLanguage(market: StorefrontMarket): readonly Storefront[] {
   })
 }
 
-/** Returns the first storefront per `hreflang`. */
 function distinct(storefronts: readonly Storefront[]): readonly Storefront[] {
   const seen = new Set<string>()
   return storefronts.filter(({ hreflang }) => !seen.has(hreflang) && seen.add(hreflang))

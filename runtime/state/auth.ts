@@ -11,8 +11,8 @@ export interface AuthState {
 export const auth = proxy<AuthState>({ user: null, maxAge: null })
 
 /**
- * Reads the two session cookies that scripts may read, and updates `auth`. Returns whether the name changed, because a
- * customer signed in or out.
+ * Reads the two session cookies that scripts may read, and updates `auth`. Returns true if the name changed, that is,
+ * if a customer signed in or out.
  */
 export function readAuth(cookies: string): boolean {
   const of = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(cookies)?.[1]

@@ -2,8 +2,8 @@ import { proxy } from 'valtio/vanilla'
 import { cartLoading } from '#schemas/constants.ts'
 
 /**
- * A cart as the server returns it, with all totals, because the browser computes none. Amounts are decimals in the
- * cart's currency.
+ * A cart as the server returns it. It contains all totals, because the browser does not compute totals. Amounts are
+ * decimals in the cart's currency.
  */
 export interface CartSummary {
   readonly id: string
@@ -58,8 +58,8 @@ export function isItemChange(before: CartSummary | null, after: CartSummary | nu
 
 /**
  * Loads the cart into the state. After an error or an empty response, empties the cart and retries, a limited number of
- * times. `isOvertaken` returns true once the cart was changed after this load began; the load then changes nothing
- * more.
+ * times. `isOvertaken` returns true if something else has changed the cart since this load began. The load then leaves
+ * the cart as it is, and ends.
  */
 export async function loadCart(
   load: () => Promise<CartSummary | null>,

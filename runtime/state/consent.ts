@@ -3,7 +3,6 @@ import { type Consent, consentCookie, validConsent } from '#schemas/consent.ts'
 import { readCookies } from '#schemas/cookies.ts'
 
 export interface ConsentState {
-  /** Whether the visitor has chosen. */
   isChosen: boolean
   analytics: boolean
   marketing: boolean

@@ -13,7 +13,6 @@ export interface QuerySelection {
 
 /** Slice `list` (specification, section 3): filters and page of the list that the visitor last left. */
 export interface ListState {
-  /** Whether the browser's Back or Forward led to this page. */
   backNavigated: boolean
   /** Path and page number of the list that was left last; null before a list is left. */
   relocateAlias: string | null

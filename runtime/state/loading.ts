@@ -3,9 +3,7 @@ import { loadingIndicator, progressBar } from '#schemas/constants.ts'
 
 /** Slice `loading` (specification, section 4). */
 export interface LoadingState {
-  /** Whether a page is loading. */
   busy: boolean
-  /** Whether the progress bar at the top is visible. */
   bar: boolean
   /** Whether the indicator for slow loading is visible. */
   indicator: boolean

@@ -36,6 +36,6 @@ export function clearSearches(store: () => Store, language: string): void {
   try {
     store().removeItem(keyOf(language))
   } catch {
-    // The storage is unavailable, so nothing is stored.
+    // The storage is unavailable, so there is nothing to remove.
   }
 }

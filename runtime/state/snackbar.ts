@@ -15,7 +15,6 @@ export interface Toast {
   readonly mode: 'success' | 'problem'
   readonly placement: 'top-right'
   readonly product: ToastProduct | null
-  /** Link shown in the toast. */
   readonly link: { readonly href: string; readonly label: string } | null
   /** Fields of the form that restores a removed cart line; null for other toasts. */
   readonly undo: readonly (readonly [name: string, value: string])[] | null

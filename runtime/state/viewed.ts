@@ -34,6 +34,6 @@ export function clearViewed(store: () => Store): void {
   try {
     store().removeItem(key)
   } catch {
-    // The storage is unavailable, so nothing is stored.
+    // The storage is unavailable, so there is nothing to remove.
   }
 }

@@ -33,8 +33,8 @@ export function isObject(value: unknown): value is BuilderObject {
 }
 
 /**
- * Returns whether leaving out a value would lose nothing: it is undefined, null, false, an empty string, or an object
- * or list that contains only such values.
+ * Returns whether a value contains nothing: it is undefined, null, false, an empty string, or an object or list of only
+ * such values.
  */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false || value === '') return true

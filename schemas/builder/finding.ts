@@ -23,7 +23,6 @@ export interface Finding {
   readonly code: FindingCode
   readonly path: string
   readonly blockId?: string
-  /** Value quoted in the message. */
   readonly value?: string
 }
 export type Report = (finding: Finding) => void

@@ -9,11 +9,10 @@ export interface Converted {
   /** The definition, not validated yet: pass it to the validator. */
   readonly definition: BuilderObject
   readonly id: string
-  /** Parts that were left out. */
   readonly findings: readonly Finding[]
 }
 
-/** Keys that Builder itself gives to an entry. The conversion reports none of them as left out. */
+/** Keys that Builder itself gives to an entry. The conversion does not report these keys as left out. */
 const bookkeeping: ReadonlySet<string> = new Set(
   `@version @originId @originOrg @originContentId @originModelId id name published publishedBy modelId data query createdBy
   createdDate lastUpdated lastUpdatedBy lastUpdateBy firstPublished ownerId priority rev meta folders screenshot startDate
@@ -81,7 +80,7 @@ function readRegions(data: BuilderObject, readList: ReadList, report: (finding: 
   return { ...Object.fromEntries(others), ...main } as Readonly<Record<string, readonly string[]>>
 }
 
-/** Returns the title that staff see: the field `title`, else the entry's name. Undefined when neither is set. */
+/** Returns the title that staff see: the field `title`, else the entry's name. */
 function readTitle({ name, data }: BuilderContent, id: string, report: (finding: Finding) => void) {
   const { title } = data
   if (typeof title === 'string' && title !== '') return title

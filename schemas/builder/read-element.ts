@@ -7,9 +7,7 @@ import type { Report } from './finding.ts'
 import { metaKey } from './to-builder.ts'
 import { fromBuilderValue } from './values.ts'
 
-/** Keys of an element that run code or bind data. */
 const codeKeys: ReadonlySet<string> = new Set(['bindings', 'actions', 'code', 'repeat', 'show', 'hide', 'properties'])
-/** Keys used only by Builder's editor. */
 const editorKeys: ReadonlySet<string> = new Set([
   '@type',
   '@version',

@@ -3,7 +3,7 @@ import type { BlockContract } from '../validate/block-contract.ts'
 import { type BuilderContent, type BuilderObject, builderTypes } from './builder-content.ts'
 import { toBuilderValue } from './values.ts'
 
-/** Key in an element's `meta` for data for which Builder has no field. */
+/** Key in an element's `meta`, under which data without a field in Builder is stored. */
 export const metaKey = 'kolofon'
 
 /**

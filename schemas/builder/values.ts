@@ -10,8 +10,8 @@ const [first] = languages
 const marksKey = 'kolofon:of'
 
 /**
- * Converts a stored value to Builder's format. Keys that begin with `@` or `$` are prefixed with `@`, because Builder
- * uses keys with `@` itself, and its database reserves keys with `$`.
+ * Converts a stored value to Builder's format. A key that begins with `@` or `$` gets the prefix `@`, because Builder
+ * itself uses keys that begin with `@`, and its database reserves keys that begin with `$`.
  */
 export function toBuilderValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toBuilderValue)

@@ -1,4 +1,7 @@
-/** Matches a line. The groups are the indentation with a dash that begins a list item, if any, and the rest. */
+/**
+ * Matches a line. The first group is the indentation with the dash of a list item, if any; the second group is the
+ * rest.
+ */
 const lineShape = /^([ \t]*(?:-[ \t]+(?=[^ \t\n]))?)(.*)$/gm
 const headingSigns = /^#{2,3}[ \t]+(?=[^ \t])(?!#+[ \t]*$)/
 /** Matches the marker of a CommonMark block at the start of a text. */

@@ -13,8 +13,8 @@ export function readLinkAddress(typed: string): string | null {
 }
 
 /**
- * Encodes a URL for a Markdown link, `[label](url)`, so that no parenthesis in the URL ends it early. Parentheses
- * remain if they are balanced; otherwise all are encoded.
+ * Encodes a URL for a Markdown link, `[label](url)`, so that no parenthesis in the URL ends the link early. Balanced
+ * parentheses remain; otherwise all are encoded.
  */
 export function encodeAddress(address: string): string {
   const safe = address.toWellFormed().replace(/[\s\\<>\p{Cc}]/gu, encodeURIComponent)

@@ -21,8 +21,8 @@ const absent = [
 ]
 
 /**
- * Maximum length of a text, and maximum number of markers in it. Parsing a larger text would take too long, so it
- * remains as literal text. Both limits are far above what editors write.
+ * Maximum length of a text, and maximum number of markers in a text. Parsing a larger text would take too long, so a
+ * larger text remains literal.
  */
 const longest = 20_000
 const maxMarks = 2_000
@@ -35,8 +35,7 @@ const maxKnown = 200
 
 /**
  * Parses the subset of CommonMark that editors may use: paragraphs, `## ` and `### ` headings, `- ` lists,
- * `**strong**`, `*emphasis*`, `[label](/path)`, line breaks. Everything else remains as literal text, so that nothing
- * is lost.
+ * `**strong**`, `*emphasis*`, `[label](/path)`, line breaks. Everything else remains as literal text.
  */
 export function parseMarkdown(text: string): MarkdownText {
   const found = known.get(text)
@@ -96,8 +95,8 @@ function parse(source: string): MarkdownText {
   }
 
   /**
-   * Returns strong or emphasised text. Only stars mark it; underscores remain literal, because they occur in URLs and
-   * file names.
+   * Returns strong or emphasised text. Only stars mark such text. Underscores remain literal, because they occur in
+   * URLs and file names.
    */
   function marked(node: Extract<PhrasingContent, { type: 'strong' | 'emphasis' }>): readonly Inline[] {
     const runs = runsOf(node)
@@ -137,7 +136,7 @@ function pair(last: Inline | undefined, run: Inline): Inline | null {
   return last?.kind === run.kind ? { ...run, runs: joined([...last.runs, ...run.runs]) } : null
 }
 
-/** Removes strong or emphasis nested in the same kind. */
+/** Removes strong markup inside strong text, or emphasis inside emphasised text. */
 function without(kind: 'strong' | 'emphasis', runs: readonly Inline[]): readonly Inline[] {
   return runs.flatMap((run): readonly Inline[] => {
     if (!('runs' in run)) return [run]

@@ -1,7 +1,6 @@
 import { encodeAddress } from './link-address.ts'
 import type { Inline, Part } from './tree.ts'
 
-/** Escapes characters that CommonMark would read as markup. */
 function escapeSigns(text: string): string {
   return text.replace(/[\\`*_[\]<>|~]|&(?=#?\w+;)/g, '\\$&')
 }
@@ -24,7 +23,7 @@ export function writeList(items: readonly string[]): string {
 
 /**
  * Converts parsed text back to Markdown, which parses into the same blocks. `href` maps the URL of each link; by
- * default URLs remain.
+ * default, URLs do not change.
  */
 export function writeMarkdown(parts: readonly Part[], href: (address: string) => string = (same) => same): string {
   return written(parts, '\n\n')

@@ -38,8 +38,8 @@ export function ownerOf(path: string): string | null {
 }
 
 /**
- * Returns the blocks that no region reaches. This happens when each side of a merge moves one of two blocks into the
- * other, so that both contain themselves.
+ * Returns the blocks that no region reaches. For example, if each side of a merge moves one of two blocks into the
+ * other block, both blocks contain themselves.
  */
 export function cyclicBlocks(
   lists: ReadonlyMap<string, readonly string[]>,

@@ -16,7 +16,6 @@ export function mergeBlock(sides: Sides<Json>, spot: Spot): Json {
     const { mine, theirs } = sides
     const migrated = !same(mine.v, theirs.v) || !same(mine.type, theirs.type)
     if (!migrated) return mergeFields(sides, spot, (own, at, field) => mergeField(own, at, field))
-    // Props of different versions cannot be mixed, so all of them come from one side.
     const shape = decide(pick(sides, shapeOf), () => {
       spot.clash({ path: spot.path, ...sides })
       return shapeOf(mine)

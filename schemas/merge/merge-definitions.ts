@@ -20,9 +20,9 @@ export type Merged =
   | { readonly kind: 'conflict'; readonly conflicts: readonly Conflict[] }
 
 /**
- * Merges two edits of one definition by block and prop (C2). If only one side changed a value, its change is taken. If
- * both sides changed any value differently, no definition is returned, but all conflicts, each with both values.
- * Symmetric: swapping the sides gives the same definition. Pure.
+ * Merges two edits of one definition by block and prop (C2). If only one side changed a value, the value of that side
+ * is used. If both sides changed any value differently, returns all conflicts, each with both values, instead of a
+ * definition. Symmetric: swapping the sides gives the same definition. Pure.
  */
 export function mergeDefinitions(sides: Sides<Json>): Merged {
   const conflicts: Conflict[] = []

@@ -2,8 +2,8 @@ import type { Sides } from './three-way.ts'
 
 /**
  * Merges two orders of a list of ids. Shared ids, which both sides have, get the order of the side that moved them. Any
- * other id follows the same shared id as on its own side. Symmetric: swapping the sides gives the same order. Returns
- * null when both sides moved ids in different ways.
+ * other id follows the shared id that it follows on its own side. Symmetric: swapping the sides gives the same order.
+ * Returns null when both sides moved ids in different ways.
  */
 export function mergeOrder(
   { base, mine, theirs }: Sides<readonly string[]>,
@@ -27,7 +27,7 @@ export function mergeOrder(
   ])
 }
 
-/** Key for ids before the first shared id. It is empty, so it cannot be the id of a block. */
+/** Key for ids before the first shared id. No block has an empty id. */
 const start = ''
 
 function orderShared(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {

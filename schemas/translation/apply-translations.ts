@@ -11,9 +11,7 @@ import { type PropSchemas, type TranslationUnit, translationUnits } from './unit
 
 /** A translation that was not typed in the studio, for example from a file. */
 export interface Translation {
-  /** JSON pointer of the text in its definition. */
   readonly id: string
-  /** Source text that was translated. */
   readonly source: string
   /** '' when it is not translated yet. */
   readonly target: string
@@ -27,9 +25,12 @@ export interface Translation {
 }
 
 /**
- * Why a translation was not written: the definition has no such text (`unknown`), the source text was edited after the
- * export (`source-changed`), the text has two different translations (`twice`), or the translation is too long or
- * contains codes of a translation tool.
+ * Why a translation was not written:
+ * - `unknown`: the definition has no such text
+ * - `source-changed`: the source text was edited after the export
+ * - `twice`: the text has two different translations
+ * - `too-long`: the translation is too long
+ * - `codes`: the translation contains codes of a translation tool
  */
 export type SetAsideReason = 'unknown' | 'source-changed' | 'too-long' | 'twice' | 'codes'
 
@@ -45,7 +46,7 @@ export interface AppliedTranslations {
   readonly definition: Definition
   /** Ids of the texts that were written or confirmed. */
   readonly written: readonly string[]
-  /** Number of translations that equal the stored ones. */
+  /** Number of translations that equal the stored translations. */
   readonly same: number
   /** Number of texts that are not translated yet. */
   readonly empty: number
@@ -53,8 +54,8 @@ export interface AppliedTranslations {
 }
 
 /**
- * Writes translations into a definition, as if an editor had typed them. Those that cannot be written are set aside;
- * all others are written. The order of the translations does not matter.
+ * Writes translations into a definition, as if an editor had typed them. If a translation cannot be written, it is
+ * returned in `setAside`. The order of the translations does not matter.
  */
 export function applyTranslations(
   definition: Definition,

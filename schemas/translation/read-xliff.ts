@@ -8,7 +8,6 @@ import { xliffLimits } from './xliff-limits.ts'
 export type XliffFault = 'broken' | 'not-xliff' | 'dtd' | 'version' | 'languages' | 'too-large' | 'too-many'
 
 export interface TranslatedPage {
-  /** Id of the page. */
   readonly id: string
   readonly translations: readonly Translation[]
 }
@@ -35,8 +34,7 @@ class Refusal extends Error {
 
 /**
  * Parses an XLIFF file (1.2, 2.0, 2.1 or 2.2) with translations from Swedish into another language of the shop. Refuses
- * a file with a DTD, so it expands no entities that a file defines itself. Joins texts that a translation tool has
- * split into segments.
+ * a file with a DTD, because a DTD can define entities. Joins texts that a translation tool has split into segments.
  */
 export function readXliff(text: string): XliffResult {
   if (text.length > xliffLimits.characters) return { ok: false, fault: 'too-large' }
@@ -48,8 +46,8 @@ export function readXliff(text: string): XliffResult {
 }
 
 /**
- * Reads the bytes of a file in UTF-8, or in UTF-16 (as some translation tools write it) when it begins with the byte
- * order mark of UTF-16.
+ * Reads the bytes of a file. The encoding is UTF-16 if the file begins with the byte order mark of UTF-16 (some
+ * translation tools write such files), otherwise UTF-8.
  */
 export function readXliffFile(bytes: Uint8Array): XliffResult {
   const [first, second] = bytes

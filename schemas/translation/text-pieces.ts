@@ -16,7 +16,7 @@ const fixed =
   /(?<=^|\n)(?:#{2,3}|-) +|\\?\n(?:\s*\n)*|\*+|\[|\]\([^()\s]*\)|\{\{[^{}]*\}\}|\{[^{}]*\}|https?:\/\/[^\s)]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\\[^\w\s]/g
 
 /**
- * Splits a text into pieces. Joined, they give the same text again. Pieces of words do not begin or end with spaces.
+ * Splits a text into pieces. Joining the pieces gives the same text. Pieces of words do not begin or end with spaces.
  */
 export function piecesOf(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = []
@@ -55,10 +55,7 @@ export function joinTranslated(pieces: readonly TextPiece[], translated: readonl
   return shapeOf(source) === shapeOf(made) && signsOf(source) === signsOf(made) ? made : null
 }
 
-/**
- * Returns the URLs of a text and all characters that may be markup, in order, even where such a character is not
- * markup.
- */
+/** Returns, in order, the URLs of a text and all characters that can be markup. */
 function signsOf(text: string): string {
   return (text.match(/[*[\]{}\\]|https?:\/\/[^\s)]+/g) ?? []).join('')
 }

@@ -4,13 +4,11 @@ import type { XliffFault } from './read-xliff.ts'
 import { xliffLimits } from './xliff-limits.ts'
 
 interface TranslationMessages {
-  /** Why a file is refused. */
   readonly faults: Readonly<Record<XliffFault, string>>
   readonly otherLanguage: (inFile: string, shown: string) => string
   readonly foreignPage: (id: string) => string
   /** Note in an exported file that gives the translator the maximum length of a text. */
   readonly maxLength: (count: number) => string
-  /** Why a translation is set aside. */
   readonly setAside: (translation: Pick<SetAsideTranslation, 'reason' | 'target' | 'maxLength'>) => string
 }
 
@@ -30,7 +28,6 @@ const reasonsSv: Readonly<Record<Exclude<SetAsideReason, 'too-long'>, string>> =
   codes: 'översättningsverktyget har lagt in koder i texten',
 }
 
-/** Messages about translation files, in the languages of the staff. */
 export const translationMessages: Readonly<Record<StaffLanguage, TranslationMessages>> = {
   en: {
     faults: {

@@ -31,10 +31,9 @@ export interface TranslationUnit {
 /** JSON Schemas of stored props, by block type. Types that the shop does not know are missing. */
 export type PropSchemas = ReadonlyMap<string, { readonly schema: unknown }>
 
-/** A part of a definition that contains texts. */
 interface Part extends Pick<TranslationUnit, 'blockId' | 'type'> {
   readonly value: unknown
-  /** Schemas of the value, which matches one of them. */
+  /** Schemas of which the value matches at least one. */
   readonly schemas: readonly unknown[]
   /** `base` is the JSON pointer of the part. `field` is the path of the part in messages and labels. */
   readonly base: string
@@ -52,9 +51,9 @@ type Json = Readonly<Record<string, unknown>>
 const seo: unknown = z.toJSONSchema(seoSchema, { io: 'input' })
 
 /**
- * Returns the texts of a definition that have a source text, in the order of the page. A text that is stored as one
- * string for all languages is included if its schema allows translations. The alias of a page is left out, because it
- * is part of a URL.
+ * Returns the texts of a definition that have a source text, in the order in which they are on the page. A text that is
+ * stored as one string for all languages is included if its schema allows translations. The alias of a page is left
+ * out, because it is part of a URL.
  */
 export function translationUnits(
   definition: Definition,

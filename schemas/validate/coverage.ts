@@ -8,8 +8,8 @@ import type { BlockContract } from './block-contract.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
 /**
- * Returns issues for everything that a definition lacks to be published in a language (C3): texts, alternative texts of
- * images, an alias. Outdated translations are warnings.
+ * Returns an issue for everything that is missing before a definition can be published in a language (C3): texts,
+ * alternative texts of images, an alias. An outdated translation gives a warning.
  */
 export function coverageIssues(
   definition: Definition,
@@ -64,7 +64,9 @@ export function coverageIssues(
   return issues
 }
 
-/** Returns whether a text has a translation into any language. If so, it should have one for every language. */
+/**
+ * Returns whether a text is translated into any language. Such a text should have a translation into every language.
+ */
 function isTranslated({ texts }: Pick<LocalizedText, 'texts'>): boolean {
   return Object.entries(texts).some(([language, text]) => language !== sourceLanguage && isSaid(text))
 }

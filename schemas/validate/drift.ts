@@ -5,8 +5,8 @@ import type { Definition } from '../page.ts'
 import type { IssueFactory } from './issue-factory.ts'
 
 /**
- * Returns an issue for each market override whose default, the value that it replaces, has changed since the override
- * was made (P9, N27).
+ * Returns an issue for each market override if the default that it replaces has changed since the override was made
+ * (P9, N27).
  */
 export function driftIssues(definition: Definition, finder: IssueFactory): readonly Issue[] {
   return Object.entries(definition.blocks).flatMap(([blockId, node]) =>

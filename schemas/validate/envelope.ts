@@ -6,8 +6,8 @@ import type { IssueFactory } from './issue-factory.ts'
 const kilobyte = 1024
 
 /**
- * Checks the rules for definitions that the schema cannot express (P1): no id may be without a block or be used twice,
- * no block may contain itself or be unused, and the number of blocks, the depth and the size are limited.
+ * Checks the rules for definitions that the schema cannot express (P1): each id must have a block and be used only
+ * once, a block must not be unused or contain itself, and the number of blocks, the depth and the size are limited.
  */
 export function envelopeIssues(definition: Definition, bytes: number, finder: IssueFactory): readonly Issue[] {
   const issues: Issue[] = []

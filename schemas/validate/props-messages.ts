@@ -7,7 +7,7 @@ export interface PropsMessage {
   /** JSON pointer within the validated value. */
   readonly at: string
   /**
-   * JSON pointer of the field that the message names. For a missing field it points to the object; otherwise it equals
+   * JSON pointer of the part that the message names: the object in which a field is missing, otherwise the value at
    * `at`.
    */
   readonly of: string
@@ -21,7 +21,7 @@ const maxSentences = 20
 
 /**
  * Converts the errors of the JSON Schema validator to messages on which an editor can act. If a union does not match,
- * only the deepest errors are used, because the errors of all its branches would be confusing.
+ * uses only the deepest errors, because the errors of all branches would be confusing.
  */
 export function propsMessagesOf(
   errors: readonly ErrorObject[],
@@ -32,8 +32,8 @@ export function propsMessagesOf(
   const deepest = Math.max(0, ...telling.map(({ instancePath }) => instancePath.split('/').length))
   const inChoice = errors.length > telling.length
   const ofDepth = inChoice ? telling.filter(({ instancePath }) => instancePath.split('/').length === deepest) : telling
-  // An error other than a wrong type comes from a branch of the union whose type the value has. Then ignore the type
-  // errors of the other branches.
+  // If a value has an error other than a wrong type, the value's type fits one branch of the union. Then ignore the
+  // type errors, which come from the other branches.
   const fitted = new Set(ofDepth.filter(({ keyword }) => keyword !== 'type').map(({ instancePath }) => instancePath))
   const chosen = ofDepth.filter(({ keyword, instancePath }) => keyword !== 'type' || !fitted.has(instancePath))
   const unique = new Map<string, PropsMessage>()

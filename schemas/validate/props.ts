@@ -14,7 +14,7 @@ export interface PropsDeps {
 
 /**
  * Validates the props of each block (V1). An unknown type, or a version newer than the code, is only a warning. The
- * migrated props of all other blocks must match the schema, and then the cross-field rules.
+ * migrated props of all other blocks must match the schema and the cross-field rules.
  */
 export function propsIssues(definition: Definition, finder: IssueFactory, deps: PropsDeps): readonly Issue[] {
   const { words } = finder

@@ -23,8 +23,8 @@ function deep(value: unknown): unknown {
 }
 
 /**
- * Returns the source hashes of a localised value after its texts were normalised. The hash of the original source text
- * is replaced by that of the normalised text. Otherwise the translations would count as outdated.
+ * Returns the source hashes of a localised value after its texts were normalised. The hash of the normalised source
+ * text replaces the hash of the original source text. Otherwise the translations would count as outdated.
  */
 function marksOf(came: Json, read: Json): unknown {
   const [before, after] = [sourceOf(came), sourceOf(read)]

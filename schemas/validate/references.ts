@@ -41,7 +41,6 @@ export interface Reference {
   readonly kind: ReferenceKind
   /** Id, alias, URL or name of the entity. */
   readonly target: string
-  /** JSON pointer of the reference. */
   readonly path: string
   readonly blockId?: string | undefined
   /** Whether the reference is part of a condition, where an unknown target is an error (P6). */
@@ -49,8 +48,8 @@ export interface Reference {
 }
 
 /**
- * Kinds of references whose target may be missing for a time. The catalogue changes independently of pages. And if two
- * new pages link to each other, one must be published before the other exists.
+ * Kinds of references whose target may be missing temporarily. The catalogue changes independently of pages. If two new
+ * pages link to each other, one of them is published before the other.
  */
 const mayGo = new Set<ReferenceKind>([
   'product',
@@ -68,10 +67,7 @@ const mayGo = new Set<ReferenceKind>([
   'path',
 ])
 
-/**
- * Problem of each reference that is missing or sold out, by `referenceKey`. A reference without an entry has no
- * problem.
- */
+/** Missing and sold-out references, by `referenceKey`. */
 export type FoundReferences = ReadonlyMap<string, 'missing' | 'sold-out'>
 
 export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'>): string {
@@ -80,7 +76,7 @@ export function referenceKey({ kind, target }: Pick<Reference, 'kind' | 'target'
 
 /** Names of block props whose values are aliases of entities. */
 const namingFields = new Set(['list', 'category', 'brand', 'discountCampaign', 'author', 'series'])
-/** Kinds of the subjects of routes, for routes whose name is not the kind. */
+/** Kinds of references to the subjects of routes, for routes whose name is not the kind. */
 const namedOtherwise: Readonly<Partial<Record<ThingRoute, ReferenceKind>>> = {
   product: 'productAlias',
   content: 'page',
@@ -95,7 +91,7 @@ const linkSchema = z.looseObject({ route: z.string(), params: z.record(z.string(
 
 /**
  * Returns all references of a definition: the sections that it uses, the entities that its blocks show or link to, and
- * those in its rules and conditions.
+ * the entities in its rules and conditions.
  */
 export function referencesOf(definition: Definition): readonly Reference[] {
   const found: Reference[] = []

@@ -10,16 +10,16 @@ import { blockIssues, type PropsDeps } from './props.ts'
 export interface UsedSection {
   /** The pinned revision, or the revisions that are published in each language. */
   readonly revisions: readonly SectionDefinition[]
-  /** Languages in which the section is not published, so that nothing is shown. */
+  /** Languages in which the section is not published and therefore not shown. */
   readonly missingIn: readonly Language[]
 }
 
-/** Used sections, by the id of the block of type `@section` that uses each. */
+/** Used sections, by the id of the `@section` block that uses the section. */
 export type UsedSections = ReadonlyMap<string, UsedSection>
 
 /**
- * Validates the values that a page sets for props of its sections (P3). It first writes the values into the sections'
- * blocks, so that it validates exactly the props that will be rendered.
+ * Validates the values that a page sets for props of its sections (P3). The values are first written into the sections'
+ * blocks, so that exactly the props that will be rendered are validated.
  */
 export function sectionUseIssues(
   definition: Definition,
@@ -64,7 +64,7 @@ function strangeNames(
     })
 }
 
-/** Returns the issues that the values cause in the section's blocks. Their paths point to the values. */
+/** Returns the issues that the values cause in the section's blocks. The path of each issue points to the value. */
 function valueIssues(
   blockId: string,
   use: BlockNode,
@@ -103,8 +103,8 @@ function placeOf(path: string, values: readonly ExposedValue[]): string {
 }
 
 /**
- * Returns issues for names that a section exposes without effect, because the block is missing or its type has no such
- * prop.
+ * Returns an issue for each name that a section exposes without effect, because the block is missing or its type does
+ * not have the prop.
  */
 export function exposesIssues(
   definition: Definition,

@@ -12,8 +12,8 @@ export interface PlacedCondition {
 }
 
 /**
- * Returns the predicates of all conditions of a definition: those of the page or placement, of its blocks and of their
- * variants.
+ * Returns the predicates of all conditions of a definition: the conditions of the page or placement, of the blocks, and
+ * of the blocks' variants.
  */
 export function conditionsOf(definition: Definition): readonly PlacedCondition[] {
   const [own, path] =
@@ -34,7 +34,6 @@ export function testsOf(definition: Definition): readonly string[] {
   return [...new Set(conditionsOf(definition).flatMap(({ condition }) => testsIn(condition)))]
 }
 
-/** Returns the predicates that a condition consists of, each with its path. */
 function leavesOf(placed: PlacedCondition): readonly PlacedCondition[] {
   const { condition, path } = placed
   if ('not' in condition) return leavesOf({ ...placed, condition: condition.not, path: `${path}/not` })

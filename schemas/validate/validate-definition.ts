@@ -81,7 +81,6 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
     return made
   }
 
-  /** Returns the definition, or the issues that make it unreadable. */
   function read(value: unknown, language: StaffLanguage): { readonly definition: Definition } | readonly Issue[] {
     const finder = createIssueFactory(labelled(value), byType, language)
     const faults = unreadable(value, finder)
@@ -141,7 +140,7 @@ export function createValidator(contracts: readonly BlockContract[]): Validator 
   }
 }
 
-/** Removes duplicates, which occur when several languages have the same issue. */
+/** Removes duplicate issues, which occur when the same issue is found for several languages. */
 function once(issues: readonly Issue[]): readonly Issue[] {
   return [...new Map(issues.map((issue) => [`${issue.code} ${issue.path} ${issue.message}`, issue])).values()]
 }
@@ -185,8 +184,8 @@ function unreadable(value: unknown, finder: IssueFactory): readonly Issue[] {
 }
 
 /**
- * Returns the path of the first key `__proto__`, or null. The envelope's schema drops such keys, so that the validated
- * definition would not be the given one.
+ * Returns the path of the first key `__proto__`, or null. The envelope's schema drops such keys, so the validated
+ * definition would differ from the given definition.
  */
 function forbiddenKey(value: unknown, path: string): string | null {
   if (typeof value !== 'object' || value === null) return null
@@ -225,8 +224,8 @@ const labelledSchema = z.looseObject({
 })
 
 /**
- * Returns the parts of a definition that the labels of blocks need (lists and types), even if the rest is invalid; null
- * when these parts are unreadable.
+ * Returns what the labels of blocks need (the block ids in each region, and the type of each block), even if the rest
+ * of the definition is invalid. Unreadable parts are left empty. Returns null when the value is not an object.
  */
 function labelled(value: unknown): Pick<Definition, 'regions' | 'blocks'> | null {
   const parsed = labelledSchema.safeParse(value)

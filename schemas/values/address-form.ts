@@ -1,9 +1,7 @@
 interface AddressForm {
-  /** Order in which the country writes postcode, town and region. */
   readonly order: readonly ('zip' | 'city' | 'region')[]
   /** Kind of region that addresses must contain; null when postcode and town are enough. */
   readonly region: 'province' | 'county' | null
-  /** Example of a postcode, in the country's format. */
   readonly postcodeExample: string
   readonly hasLetters: boolean
 }

@@ -39,8 +39,8 @@ export function readEmail(text: string): string | null {
 
 /**
  * Returns the key by which stored rows are looked up by e-mail address: the normal form of the address. For an invalid
- * address, it is the text as normalised by `readLine`, lowercased and cut to the maximum length, so that rows that were
- * stored before the current rules are found.
+ * address, the key is the text as normalised by `readLine`, lowercased and cut to the maximum length, because old rows
+ * may contain such addresses.
  */
 export function emailKey(text: string): string {
   return readEmail(text) ?? readLine(text).toLowerCase().slice(0, maxEmailLength)

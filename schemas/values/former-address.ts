@@ -1,8 +1,9 @@
 import { readPath } from './path.ts'
 
 /**
- * Matches pass-through parameters, which do not identify a page but are added to the target of a redirect: parameters
- * of campaigns, click ids of advertising and affiliate networks, and `loginToken`. Cached pages do not depend on them.
+ * Matches pass-through parameters: parameters of campaigns, click ids of advertising and affiliate networks, and
+ * `loginToken`. Such parameters do not identify a page, but are added to the target of a redirect. Cached pages do not
+ * depend on them.
  */
 const passing =
   /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|gad_[a-z]+|gclsrc|srsltid|_gl|fbclid|msclkid|ttclid|twclid|li_fat_id|epik|awc|tduid|mc_[ce]id|pv2|loginToken)$/
@@ -13,8 +14,8 @@ export function isPassThrough(name: string): boolean {
 }
 
 /**
- * Returns the normal form of the path and query from which a redirect leads. It is the result of `readPath` without
- * pass-through parameters, and the other parameters are sorted by name. Returns null for anything but a path of the
+ * Returns the normal form of the path and query from which a redirect leads: the result of `readPath`, without
+ * pass-through parameters, and with the other parameters sorted by name. Returns null for anything but a path of the
  * shop.
  */
 export function readFormerAddress(text: string): string | null {
@@ -36,9 +37,8 @@ export function pathAlone(address: string): string {
 }
 
 /**
- * Returns whether redirects from a path can lead back to that path. Compares paths without queries, because a redirect
- * passes the request's query on, and because the redirect for one query may be removed while those for others remain.
- * May therefore return true for redirects that do not lead back now.
+ * Returns whether redirects from a path can lead back to that path. Queries are ignored, because a redirect passes the
+ * request's query on. The result may therefore be true for redirects that do not lead back.
  */
 export function leadsBack(address: string, redirects: Iterable<readonly [from: string, to: string]>): boolean {
   const next = new Map<string, string[]>()

@@ -1,8 +1,8 @@
 import { readLine } from './text.ts'
 
 /**
- * Returns whether a text contains every typed word. Ignores case, accents and invisible characters (`readLine`). It is
- * for filtering lists that a screen has already loaded, not for searching titles.
+ * Returns whether a text contains every typed word. Ignores case, accents and invisible characters (`readLine`). Use it
+ * only to filter lists that a screen has already loaded.
  */
 export function hasEachWord(text: string, typed: string): boolean {
   const comparable = toComparable(text)

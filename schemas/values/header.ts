@@ -3,7 +3,9 @@ import { composed } from './path.ts'
 /** Matches header values of printable ASCII only, which servers and proxies pass on unchanged. */
 const plain = /^[\x20-\x7e]*$/
 const notPlain = /[^\x20-\x7e]/gu
-/** Matches characters that a URL must not contain unencoded (RFC 3986), and percent signs that begin no escape. */
+/**
+ * Matches characters that a URL must not contain unencoded (RFC 3986), and percent signs that do not begin an escape.
+ */
 const notOfAddress = /[^\x21-\x7e]|["<>\\^`{|}]|%(?![\da-f]{2})/giu
 
 /**

@@ -57,7 +57,7 @@ export function readBookNumber(text: string): BookNumber | null {
 
 /**
  * Returns the ISBN-13 in a link, such as one copied from another shop. Returns null unless the link contains exactly
- * one.
+ * one ISBN-13.
  */
 function numberInLink(link: string): BookNumber | null {
   const numbers = new Set(

@@ -1,12 +1,12 @@
 /**
- * Maximum depth of nested JSON that the shop accepts, small enough for recursive functions. Definitions are far below
- * this limit (P1), because their blocks are in a flat map and their props have few levels.
+ * Maximum depth of nested JSON that the shop accepts: small enough for recursive functions, and far above the depth of
+ * definitions (P1).
  */
 export const maxJsonDepth = 200
 
 /**
- * Returns whether a JSON value is nested more deeply than `maxJsonDepth`. This function is not recursive, so it accepts
- * any depth.
+ * Returns whether a JSON value is nested more deeply than `maxJsonDepth`. Not recursive, so that no depth overflows the
+ * stack.
  */
 export function isTooDeep(value: unknown): boolean {
   let level: readonly unknown[] = [value]

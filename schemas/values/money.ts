@@ -34,8 +34,8 @@ export function decimalOf(minor: number): string {
 function unitsOf(written: string, point: string): number | null {
   if (/^\d{0,10}$/.test(written)) return Number(written)
   const between = grouped.exec(written)?.[1]
-  // Reject a number in which the same character separates thousands and hundredths, and a number such as `0,500`, in
-  // which the separator cannot be that of thousands.
+  // Reject a number in which the same character separates thousands and hundredths. Also reject a number such as
+  // `0,500`, in which the separator cannot separate thousands.
   if (between === undefined || between === point || written.startsWith('0')) return null
   return Number(written.replaceAll(between, ''))
 }

@@ -1,5 +1,5 @@
-// Import one file per number, because the package's index loads the numbers of all countries, which takes 20 times as
-// long.
+// Import one file per number: the package's index contains the numbers of all countries, and takes 20 times as long to
+// load.
 import { validate as cpr } from 'stdnum/lib/cjs/dk/cpr.js'
 import { validate as cvr } from 'stdnum/lib/cjs/dk/cvr.js'
 import { validate as hetu } from 'stdnum/lib/cjs/fi/hetu.js'

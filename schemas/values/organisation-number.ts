@@ -23,7 +23,8 @@ export function readOrganisationNumber(text: string, countryCode: string, today:
   if (!read) return readForeign(text, compact, countryCode)
   const whole = read(compact, today)
   if (whole !== null) return whole
-  // Accept a number with text around it, if it is the only one: `Momsreg.nr: SE556016068001`, `556016-0680 (Volvo AB)`.
+  // Accept a number with text around it, if the text contains no other valid number: `Momsreg.nr: SE556016068001`,
+  // `556016-0680 (Volvo AB)`.
   const within = [...readSigns(text).toUpperCase().matchAll(runs)].flatMap(([, digits = '']) => {
     const found = read(readCompact(digits), today)
     return found === null ? [] : [found]
@@ -36,12 +37,12 @@ type Reader = (compact: string, today: Date) => string | null
 const readYTunnus: Reader = (compact) =>
   digits(compact.replace(/^FI/, ''), 8, isValid.ytunnus)?.replace(/.$/, '-$&') ?? null
 
-/** Parsers by country. Their input has no spaces or hyphens. */
+/** Parsers by country. Their input contains no separators. */
 const readers: Readonly<Record<string, Reader>> = {
   SE: (compact, today) => {
     const plain = compact.replace(/^SE/, '')
-    // A Swedish VAT number is the owner's number of ten digits and two more digits. A personal number with its century
-    // also has twelve, so try both.
+    // A Swedish VAT number consists of the owner's number (ten digits) and two more digits. A personal number with its
+    // century also has twelve digits, so try both interpretations.
     const own = /^(\d{10})(?:0[1-9]|[1-8]\d|9[0-4])$/.exec(plain)?.[1]
     const isVat = compact.startsWith('SE') && own !== undefined
     const [first, second] = isVat ? [own, plain] : [plain, own]

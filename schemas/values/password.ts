@@ -13,7 +13,10 @@ export function readPassword(typed: string): string {
   return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
 
-/** Returns whether a new password is too short or too long, or null when it is neither. Any characters are accepted. */
+/**
+ * Returns whether a new password is too short or too long, or null when its length is allowed. Any characters are
+ * accepted.
+ */
 export function passwordFault(typed: string): 'short' | 'long' | null {
   const { length } = [...readPassword(typed)]
   if (length < minPasswordLength) return 'short'

@@ -1,19 +1,16 @@
 import { readLine } from './text.ts'
 
-/** Maximum characters of an encoded URL. A longer one may not fit into the headers of a request. */
+/** Maximum characters of an encoded URL. A longer URL may not fit into the headers of a request. */
 const longest = 8_000
 const control = /[\p{Cc}\u2028\u2029]/u
-/** Matches a percent sign that does not begin an escape. */
 const strayPercent = /%(?![\da-f]{2})/gi
-/** Matches encoded bytes outside ASCII. */
 const notAscii = /(?:%[89a-f][\da-f])+/gi
 
 /**
- * Returns the normal form of a URL on the shop, however it was typed, pasted or sent: a path without trailing slash,
- * then query and fragment. Invisible characters are removed, and letters are composed (NFC) and percent-encoded in
- * UTF-8 (RFC 3986). `/b%c3%b6cker/`, `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as in URLs of old shops)
- * all have the same normal form. Returns null when the URL is invalid, or could be parsed as a URL of another host.
- * Idempotent.
+ * Returns the normal form of a URL on the shop: a path without trailing slash, then query and fragment. Invisible
+ * characters are removed, and letters are composed (NFC) and percent-encoded in UTF-8 (RFC 3986). `/b%c3%b6cker/`,
+ * `/böcker`, `/bo%CC%88cker` and `/b%F6cker` (Windows-1252, as in URLs of old shops) all have the same normal form.
+ * Returns null when the URL is invalid, or could be parsed as a URL of another host. Idempotent.
  */
 export function readAddress(text: string): string | null {
   // Compose letters before decoding, because `%1Å` in decomposed form contains another escape (`%1A`).
@@ -44,8 +41,8 @@ export function showAddress(address: string): string {
 }
 
 /**
- * Parses a typed path segment. Percent signs that begin no escape remain literal. Letters are composed (NFC), and
- * invisible characters removed. Returns null for control characters or a dot segment such as `..`.
+ * Parses a typed path segment. Percent signs that do not begin an escape remain literal. Letters are composed (NFC),
+ * and invisible characters are removed. Returns null for control characters or a dot segment such as `..`.
  */
 export function readSegment(written: string): string | null {
   if (/^[\w-]*$/.test(written)) return written
@@ -78,8 +75,8 @@ function encodeRest(text: string): string {
 }
 
 /**
- * Composes letters (NFC), except in escapes. Otherwise a combining mark after an escape would change it: `%2E` and an
- * accent would become `%2É`.
+ * Composes letters (NFC), except in escapes. Otherwise a combining mark after an escape would change the escape: `%2E`
+ * and an accent would become `%2É`.
  */
 export function composed(address: string): string {
   return address
@@ -99,7 +96,8 @@ function decodeLeniently(text: string): string {
 }
 
 /**
- * Decodes percent-encoded bytes as Windows-1252. Returns them unchanged if one of them is undefined in that encoding.
+ * Decodes percent-encoded bytes as Windows-1252. Returns the bytes unchanged if Windows-1252 does not define one of
+ * them.
  */
 function decodeOld(bytes: string): string {
   const letters = latin(bytes)

@@ -33,8 +33,8 @@ export function readPersonalNumber(text: string, countryCode: string, today: Dat
 }
 
 /**
- * Parses a Swedish number of ten or twelve digits into twelve. In a number of ten digits, a `+` after the date means
- * that the person turns at least 100 this year. This determines the century. A hyphen has already been removed.
+ * Parses a Swedish number of ten or twelve digits into twelve digits. In a number of ten digits, a `+` after the date
+ * means that the person turns at least 100 this year. A hyphen has already been removed.
  */
 function readPersonnummer(text: string, today: Date): string | null {
   const parts = /^(18|19|20)?(\d\d)(\d{4})(\+?)(\d{4})$/.exec(text)

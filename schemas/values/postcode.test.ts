@@ -17,7 +17,9 @@ const written = {
   LV: ['1010', '1010', ['LV']],
 } as const
 
-/** Characters between two characters of a postcode: separators that people type, and those that copying inserts. */
+/**
+ * Characters between two characters of a postcode: separators that people type, and characters that copying inserts.
+ */
 const between = fc.constantFrom(
   '',
   '',

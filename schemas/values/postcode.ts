@@ -6,8 +6,8 @@ interface PostcodeRule {
   /** Prefixes that people use in addition to the two letters of the country code. */
   readonly prefixes?: readonly string[]
   /**
-   * Position of the space in the displayed form, in characters; a negative one counts from the end. Undefined for no
-   * space.
+   * Position of the space in the displayed form, in characters; a negative position counts from the end. Undefined for
+   * no space.
    */
   readonly space?: number
   /** Position of the hyphen in the displayed form, in characters; undefined for no hyphen. */
@@ -96,7 +96,7 @@ function readUnknown(written: string, country: string): string | null {
   return null
 }
 
-/** Formats a postcode in the format of its country (`75310` → `753 10`). Returns an invalid one unchanged. */
+/** Formats a postcode in the format of its country (`75310` → `753 10`). Returns an invalid postcode unchanged. */
 export function showPostcode(text: string, country: string): string {
   const zip = readPostcode(text, country)
   if (zip === null) return text

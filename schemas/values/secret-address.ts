@@ -4,10 +4,10 @@ import ipaddr from 'ipaddr.js'
 const ownRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
 
 /**
- * Returns whether secrets may be sent to a URL: over https, or over http to this machine or its private network. A host
- * name is in the private network if it has no dot, such as that of a container, or if it ends in a domain that the
- * internet does not have (`.internal`, `.local`), such as that of a Kubernetes service. The URL must have no user and
- * no password, because `fetch` refuses a URL that contains them, and its error message would reveal the password.
+ * Returns whether secrets may be sent to a URL: over https to any host, or over http to a loopback, private or
+ * link-local address. A host name counts as private if it has no dot, or ends in `.localhost`, `.internal` or `.local`.
+ * The URL must not contain a user name or password: `fetch` refuses such a URL with an error message that contains the
+ * password.
  */
 export function mayReceiveSecrets(text: string): boolean {
   if (!URL.canParse(text)) return false

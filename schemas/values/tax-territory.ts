@@ -2,7 +2,10 @@ import type { Language } from '../languages.ts'
 import { readPostcode } from './postcode.ts'
 
 export interface TaxTerritory {
-  /** Code of the territory (ISO 3166-1 alpha-2, or the reserved codes `IC` and `EA`); null when it has none. */
+  /**
+   * Code of the territory (ISO 3166-1 alpha-2, or the reserved codes `IC` and `EA`); null when the territory has no
+   * code.
+   */
   readonly country: string | null
   readonly names?: { readonly [L in Language]: string }
 }
@@ -24,8 +27,8 @@ const alike = (name: string) => ({ sv: name, da: name, en: name, fi: name, nb: n
 const territories: readonly TerritoryRule[] = [
   // VAT article 6(1)(c). Finland's post office gives Åland postcodes that begin with 22.
   { servedBy: 'FI', postcodes: /^22/, country: 'AX' },
-  // VAT article 5(2): the Faroe Islands (TFEU article 355(5)(a)) and Greenland (left in 1985) are outside Denmark's VAT
-  // territory.
+  // VAT article 5(2): the Faroe Islands (TFEU article 355(5)(a)) and Greenland (which left the European Communities in
+  // 1985) are outside Denmark's VAT territory.
   { servedBy: 'DK', postcodes: /^\d{3}$/, country: 'FO' },
   { servedBy: 'DK', postcodes: /^39\d\d$/, country: 'GL' },
   // Merverdiavgiftsloven § 1-2: the act applies to the mainland only.
@@ -97,7 +100,7 @@ const territories: readonly TerritoryRule[] = [
 ]
 
 /**
- * Returns the territory to which a postcode belongs, if the VAT there differs from that of the country; otherwise null.
+ * Returns the territory to which a postcode belongs, if the territory's VAT differs from the country's; otherwise null.
  */
 export function territoryOf(text: string, country: string): TaxTerritory | null {
   const zip = readPostcode(text, country)

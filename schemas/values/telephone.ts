@@ -7,14 +7,17 @@ const parametersBehind = /;.*$/
 /** Matches a number that consists only of digits and separators. */
 const written = /^\+?[\p{Nd} ().·/-]+$/u
 
-/** Countries in which national numbers never begin with a zero, and neighbouring countries in which they do. */
+/**
+ * Countries whose national numbers never begin with a zero, and neighbouring countries whose national numbers may begin
+ * with a zero.
+ */
 const withoutZero: ReadonlySet<string> = new Set(['DK', 'NO'])
 const neighbours: readonly CountryCode[] = ['SE', 'FI', 'DE']
 
 /**
  * Parses a telephone number in any common notation into E.164 (`+46701234567`). A number without a country code is a
- * number of `country`. If it begins with a zero, and numbers of `country` never do, it is treated as a number of a
- * neighbouring country instead. Returns null for a text with letters, and for a length that is impossible in the
+ * number of `country`. But if such a number begins with a zero, and numbers of `country` never do, it is treated as a
+ * number of a neighbouring country. Returns null for a text with letters, and for a length that is impossible in the
  * country. Does not check number ranges, so that new ranges are accepted.
  */
 export function readTelephone(text: string, country: string): string | null {
@@ -26,8 +29,8 @@ export function readTelephone(text: string, country: string): string | null {
   if (!written.test(tidy)) return null
   const number = parse(tidy, isSupportedCountry(country) ? country : undefined)
   if (number?.isPossible()) {
-    // Reject an invalid number that begins with zero: its zero is a national prefix, and the number itself is too
-    // short. Valid numbers may begin with zero in some countries.
+    // Reject an invalid number that begins with zero: the zero is a national prefix, and the digits after it are too
+    // few. In some countries, valid numbers begin with zero.
     return number.nationalNumber.startsWith('0') && !number.isValid() ? null : number.number
   }
   if (!withoutZero.has(country) || !/^\D*0/.test(tidy)) return null

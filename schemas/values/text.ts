@@ -26,7 +26,6 @@ const softHyphen = /(?<=[\p{L}\p{M}])\u00ad(?=\p{L})/gu
 
 const plainWriting = /^[\t\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/u
 
-/** Matches an unpaired surrogate, which no encoding can represent. */
 const loneSurrogate = /\p{Cs}/gu
 
 /**

@@ -18,7 +18,7 @@ const isValid = (entry: ThemeValue) => name.test(entry.name) && value.test(entry
 
 /**
  * Returns the URL of a theme's stylesheet; null for a theme without values. Invalid values are dropped. The URL
- * contains the values, so its stylesheet never changes, and any gateway can serve it.
+ * contains the values, so the stylesheet never changes, and any gateway can serve it.
  */
 export function themeUrl(theme: readonly ThemeValue[]): string | null {
   const query = new URLSearchParams(theme.filter(isValid).map((entry) => [entry.name, entry.value])).toString()

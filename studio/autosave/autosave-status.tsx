@@ -4,7 +4,6 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import type { AutosaveState } from './create-autosave.ts'
 import styles from './drafts.module.css'
 
-/** Renders the save status as a short text beside the title. */
 export function AutosaveStatus({ state }: Pick<AutosaveState<unknown>, 'state'>) {
   const { t } = useStaffTranslation()
   return (

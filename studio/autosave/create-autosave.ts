@@ -4,14 +4,12 @@ import type { Issue } from '#schemas/issue.ts'
 
 export type FoundIssue = Pick<Issue, 'severity' | 'path' | 'message'> & { readonly code: string }
 
-/** Converts the issues of an API response to `FoundIssue`. */
 export function readIssues(
   issues: readonly { severity: string; code: string; path: string; message: string }[],
 ): readonly FoundIssue[] {
   return issues.map(({ severity, ...issue }) => ({ ...issue, severity: severity === 'warning' ? 'warning' : 'error' }))
 }
 
-/** A draft as stored by the back end. */
 export interface StoredDraft<Draft> {
   readonly draft: Draft
   readonly revision: string
@@ -67,7 +65,7 @@ export interface Autosave<Draft> {
   useMine(): void
   takeTheirs(): void
   /**
-   * Called when the screen unmounts. Sends unsaved changes at once, but retries nothing until the next `subscribe`. The
+   * Called when the screen unmounts. Sends unsaved changes at once, but does not retry before the next `subscribe`. The
    * changes stay in the browser's storage until the back end has saved them.
    */
   stop(): void
@@ -86,7 +84,7 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending = false
   let stopped = false
-  /** Drafts that were sent without receiving a response. The back end may have stored any of them. */
+  /** Sent drafts to which no response has arrived. The back end may have stored any of them. */
   let unanswered = found?.sent ?? []
   const listeners = new Set<() => void>()
 
@@ -133,7 +131,8 @@ export function createAutosave<Draft>(deps: AutosaveDeps<Draft>): Autosave<Draft
       later(retry)
     } else if (done.kind === 'stale') {
       const { theirs } = done
-      // If the other draft equals one that this autosave has sent, that save was stored, but its response was lost.
+      // If the other draft equals a draft that this autosave has sent, the back end stored the sent draft, but the
+      // response was lost.
       const isOwn = theirs && before.some((sent) => same(sent, theirs.draft))
       unanswered = []
       if (isOwn) {
@@ -201,7 +200,7 @@ const maxPending = 20
 interface Unsaved<Draft> {
   readonly base: string
   readonly draft: Draft
-  /** Drafts based on `base` that were sent without receiving a response. */
+  /** Sent drafts that are based on `base` and to which no response has arrived. */
   readonly sent: readonly Draft[]
 }
 

@@ -12,10 +12,7 @@ interface StaleNoticeProps {
   readonly autosave: Pick<Autosave<unknown>, 'useMine' | 'takeTheirs'>
 }
 
-/**
- * Renders the notice of an edit conflict. It names the other editor, and lets the user choose between that editor's
- * draft and the user's own. Neither is discarded before the choice.
- */
+/** Renders the notice of an edit conflict. The user chooses between the other editor's draft and their own. */
 export function StaleNotice({ theirs, autosave }: StaleNoticeProps) {
   const { t } = useStaffTranslation()
   if (!theirs) return null

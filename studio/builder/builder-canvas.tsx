@@ -10,7 +10,6 @@ import { BlockFrame } from './block-frame.tsx'
 import type { BridgeSettings } from './bridge-settings.ts'
 import { toRegistration } from './builder-inputs.ts'
 
-/** Renders the shop's blocks in Builder's editor, after registering them from their schemas. */
 export function BuilderCanvas({ settings }: { readonly settings: BridgeSettings }) {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

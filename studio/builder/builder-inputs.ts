@@ -22,7 +22,6 @@ export interface BuilderInput {
   readonly subFields?: readonly BuilderInput[]
 }
 
-/** A block as registered with Builder's editor. */
 export interface BuilderRegistration {
   readonly name: string
   readonly friendlyName: string
@@ -38,8 +37,7 @@ const pictures = ['jpeg', 'jpg', 'png', 'webp', 'avif']
 
 /**
  * Returns the registration of a block in Builder, with a field for each prop (from its JSON Schema) and each slot. A
- * new block starts with the props of the block's first example, so that it is valid and has everything that its version
- * requires (P2).
+ * new block starts with the props of the block's first example, so that it is valid (P2).
  */
 export function toRegistration(block: ComposerBlock, language: StaffLanguage, t: Translate): BuilderRegistration {
   const [start = {}] = Object.values(block.examples)
@@ -61,7 +59,6 @@ export function toRegistration(block: ComposerBlock, language: StaffLanguage, t:
   }
 }
 
-/** Block type of the fields, and the language and translations of their labels. */
 interface Telling {
   readonly block: string
   readonly language: StaffLanguage
@@ -140,7 +137,7 @@ function listOf(schema: PropSchema, telling: Telling): Control {
 function limitsOf({ minimum, maximum }: PropSchema) {
   return {
     ...(minimum === undefined ? {} : { min: minimum }),
-    // Leave out a maximum that is the largest safe integer, because it is no useful limit for an editor.
+    // Leave out a maximum that is the largest safe integer, because such a limit does not help an editor.
     ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
   }
 }

@@ -8,7 +8,6 @@ const packedSchema = z.strictObject({
   market: z.string().max(20),
   props: z.record(z.string(), z.unknown()),
 })
-/** A block to render, as encoded in a URL. */
 export type PackedBlock = z.infer<typeof packedSchema>
 
 /** Maximum size of a block in bytes, both before and after compression. */
@@ -16,7 +15,6 @@ const maxBytes = 256 * 1024
 /** Maximum length of a packed block in characters, because the gateway limits the length of URLs. */
 export const maxPackedLength = 7_000
 
-/** Encodes a block for a URL: compresses it and uses only characters that need no escaping. */
 export async function packBlock(block: PackedBlock): Promise<string> {
   const bytes = await pipe(new TextEncoder().encode(JSON.stringify(block)), new CompressionStream('deflate-raw'))
   return btoa(String.fromCharCode(...bytes))

@@ -26,7 +26,6 @@ export function calendarDays(date: string, zone: string, now: number): readonly 
   })
 }
 
-/** Returns the date of an instant in a zone, ISO 8601. */
 export function dateIn(instant: number, zone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
@@ -35,15 +34,15 @@ export function daysLater(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** Returns the end of the last of the days, in epoch milliseconds. */
+/** Returns the end of the last day, in epoch milliseconds. */
 export function endOf(days: readonly CalendarDay[], zone: string): number {
   const last = days.at(-1)
   return last ? Temporal.PlainDate.from(last.date).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds : 0
 }
 
 /**
- * Returns the days that a half-open span touches, as the index of the first one and their number. Returns null when the
- * span touches no day.
+ * Returns the days that a half-open span touches: the index of the first day, and the number of days. Returns null when
+ * the span does not touch any of the days.
  */
 export function barOf(
   span: { readonly from: number; readonly until: number },

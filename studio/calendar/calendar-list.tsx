@@ -8,7 +8,6 @@ import styles from './calendar.module.css'
 import type { CalendarShown } from './calendar-shown.ts'
 import { CollisionNote } from './collision-note.tsx'
 
-/** Renders the calendar as a list, which suits phones and screen readers. */
 export function CalendarList({ zone, entries, campaigns, moves }: CalendarShown) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

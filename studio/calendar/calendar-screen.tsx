@@ -21,7 +21,6 @@ interface CalendarScreenProps {
 
 const step = 28
 
-/** Renders the calendar of six weeks: campaigns by market, and the scheduled publications and withdrawals of pages. */
 export function CalendarScreen({ now = Date.now() }: CalendarScreenProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -3,7 +3,6 @@ import type { CalendarDay } from './calendar-days.ts'
 
 export type CalendarEntry = StaffCalendarQuery['contentCalendar'][number]
 
-/** Props of both views of the calendar. */
 export interface CalendarShown {
   readonly days: readonly CalendarDay[]
   readonly zone: string
@@ -17,8 +16,9 @@ export interface CalendarShown {
 }
 
 /**
- * Returns when the revision that a page's schedule will replace went live (ISO 8601). If its languages went live at
- * different times, returns the latest of these times. Returns null when the schedule replaces no live revision.
+ * Returns when the revision that a page's schedule will replace went live (ISO 8601). If the schedule replaces
+ * revisions in several languages, returns the latest of these times. Returns null when the schedule does not replace a
+ * live revision.
  */
 export function replacedAt({ id, from }: CalendarEntry, moves: CalendarShown['moves']): string | null {
   const { schedules = [], pages = [] } = moves ?? {}

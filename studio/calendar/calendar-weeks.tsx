@@ -8,10 +8,6 @@ import { barOf } from './calendar-days.ts'
 import type { CalendarEntry, CalendarShown } from './calendar-shown.ts'
 import { CollisionNote } from './collision-note.tsx'
 
-/**
- * Renders the days week by week. Campaigns are bars, grouped by market; publications and withdrawals of pages are
- * points on their day.
- */
 export function CalendarWeeks({ days, zone, entries, campaigns, moves }: CalendarShown) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -15,10 +15,7 @@ import { problemsUnder } from './use-campaign.ts'
 
 const maxTitles = 24
 
-/**
- * Renders, by list or category, the titles that are placed first while the campaign runs. Editors sort them by dragging
- * or by keyboard.
- */
+/** Renders the titles that are placed first in a list or category while the campaign runs. */
 export function BoostsSection({ campaign: { boosts }, issues, onChange }: SectionProps) {
   const { t } = useStaffTranslation()
   const { data } = useStaffQuery(CampaignShelvesDocument, {})

@@ -18,17 +18,12 @@ interface CampaignActionsProps {
   readonly record: CampaignRecord
   readonly campaign: Campaign
   readonly revision: string
-  /** Whether the back end has stored the draft that is shown. */
   readonly isSaved: boolean
   readonly issues: readonly FoundIssue[]
   readonly mayApprove: boolean
   readonly onDone: () => void
 }
 
-/**
- * Renders the buttons that approve and cancel a campaign. Each opens a confirmation dialog that describes the
- * consequences.
- */
 export function CampaignActions(props: CampaignActionsProps) {
   const { record, campaign, revision, isSaved, issues, mayApprove, onDone } = props
   const { query, settings } = useStudio()

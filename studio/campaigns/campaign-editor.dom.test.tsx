@@ -35,7 +35,6 @@ const head = (draft: Campaign, more: object = {}) => ({
   ...more,
 })
 
-/** Mocks a back end that has one campaign and accepts every save of it. */
 const agreeing = (draft: Campaign, more: MockResponses = {}): MockResponses => ({
   staffCampaign: () => ({ campaign: head(draft) }),
   keepCampaign: () => ({ saveCampaign: head(draft, { draftRevision: 'r2' }) }),

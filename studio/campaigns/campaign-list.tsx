@@ -25,7 +25,6 @@ interface CampaignListProps {
   readonly go?: (address: string) => void
 }
 
-/** Renders every campaign with its state, running ones first, and the form that creates a campaign from its title. */
 export function CampaignList({ go = (address) => window.location.assign(address) }: CampaignListProps) {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()

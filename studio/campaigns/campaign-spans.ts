@@ -26,7 +26,6 @@ export function spansOf(
   })
 }
 
-/** Returns the time zones of the markets, in which the times of a window can be given. */
 export function zonesOf(markets: readonly ComposerMarket[]): readonly string[] {
   return [...new Set(markets.map(({ countryCode }) => zoneOf(countryCode)))].sort()
 }

@@ -21,7 +21,6 @@ interface CampaignSummaryProps {
   }[]
 }
 
-/** Renders in words what will happen, when and where, for the person who approves the campaign. */
 export function CampaignSummary({ campaign, collisions, reach }: CampaignSummaryProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -2,7 +2,8 @@
 export const minContrast = 4.5
 
 /**
- * Returns the contrast ratio of two colours, 1 to 21. Returns null when one of them is not written `#rgb` or `#rrggbb`.
+ * Returns the contrast ratio of two colours, 1 to 21. Returns null when one of the colours is not written as `#rgb` or
+ * `#rrggbb`.
  */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [luminanceOf(one), luminanceOf(other)]

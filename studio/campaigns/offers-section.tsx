@@ -22,10 +22,6 @@ interface OffersSectionProps extends SectionProps {
   readonly reach: readonly Reach[]
 }
 
-/**
- * Renders the prices, cart campaigns and codes that run with a campaign. Editors choose existing offers or create new
- * ones here.
- */
 export function OffersSection({ campaign, issues, onChange, reach }: OffersSectionProps) {
   const { t } = useStaffTranslation()
   const { data, reload } = useStaffQuery(StaffOffersDocument, {})

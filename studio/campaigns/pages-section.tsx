@@ -16,7 +16,6 @@ import { problemsUnder } from './use-campaign.ts'
 
 type Pin = Campaign['pages'][number]
 
-/** Renders the pages that a campaign shows, each with the revision to which it is pinned. */
 export function PagesSection({ campaign, issues, onChange }: SectionProps) {
   const { t } = useStaffTranslation()
   const { data } = useStaffQuery(CampaignPagesDocument, {})
@@ -68,7 +67,6 @@ export function PagesSection({ campaign, issues, onChange }: SectionProps) {
 interface PinnedPageProps {
   readonly pin: Pin
   readonly title: string
-  /** Revision of the page's current draft; null when there is none. */
   readonly draft: string | null
   readonly problems: readonly string[]
   readonly onChange: (pin: Pin) => void

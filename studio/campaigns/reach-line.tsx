@@ -7,10 +7,6 @@ import type { CampaignRecord } from './use-campaign.ts'
 
 export type Reach = CampaignRecord['offerReach'][number]
 
-/**
- * Renders the markets in which an offer will apply while the campaign runs, or nothing until the back end has
- * responded.
- */
 export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
   const names = useReachNames()
   const { t } = useStaffTranslation()
@@ -19,7 +15,6 @@ export function ReachLine({ reach }: { readonly reach: Reach | undefined }) {
   return <span className={styles.muted}>{t('campaigns:reach', { markets: names(reach) })}</span>
 }
 
-/** Returns a function that formats the names of the markets in which an offer applies. */
 export function useReachNames(): (reach: Reach) => string {
   const { settings } = useStudio()
   const { language } = useStaffTranslation()

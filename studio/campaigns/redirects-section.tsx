@@ -10,7 +10,6 @@ import styles from './campaigns.module.css'
 import { replaced, type SectionProps, without } from './section.ts'
 import { problemAt } from './use-campaign.ts'
 
-/** Renders the redirects that are active while the campaign runs. */
 export function RedirectsSection({ campaign: { redirects }, issues, onChange }: SectionProps) {
   const { t } = useStaffTranslation()
   return (

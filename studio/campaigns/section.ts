@@ -1,14 +1,12 @@
 import type { Campaign } from '#schemas/campaign.ts'
 import type { FoundIssue } from '../autosave/create-autosave.ts'
 
-/** Props of every section of the campaign editor. */
 export interface SectionProps {
   readonly campaign: Campaign
   readonly issues: readonly FoundIssue[]
   readonly onChange: (part: Partial<Campaign>) => void
 }
 
-/** Returns a list without the entry at an index. */
 export function without<Item>(items: readonly Item[], index: number): Item[] {
   return items.filter((_, at) => at !== index)
 }

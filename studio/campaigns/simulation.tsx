@@ -19,7 +19,7 @@ const around = 24 * hour
 
 interface SimulationProps {
   readonly campaign: Campaign
-  /** Revision of the saved draft. A new revision is simulated again. */
+  /** Revision of the saved draft. Each new revision is simulated. */
   readonly revision: string
 }
 

@@ -11,7 +11,6 @@ import type { SectionProps } from './section.ts'
 import { poorPairs, themeTokens } from './theme-tokens.ts'
 import { problemAt } from './use-campaign.ts'
 
-/** Renders the colours with which a campaign overrides the shop's. Their contrast is checked on every change. */
 export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
   const { t, language } = useStaffTranslation()
   const [next, setNext] = useState('')
@@ -80,7 +79,8 @@ export function ThemeSection({ campaign, issues, onChange }: SectionProps) {
         <Button
           className={buttons.button}
           onPress={() => {
-            // Do nothing instead of disabling the button, because a focused button that is disabled loses the focus.
+            // Do not disable the button, because a focused button that is disabled loses the focus. Ignore the press
+            // instead.
             if (next === '') return
             onChange({ theme: { ...theme, [next]: themeTokens.find(({ name }) => name === next)?.light ?? '' } })
             setNext('')

@@ -23,7 +23,6 @@ export const themeTokens: readonly Token[] = [
 
 const grounds = ['color-surface', 'color-raised', 'color-sunken'] as const
 const texts = ['color-ink', 'color-muted', 'color-accent', 'color-price', 'color-discount'] as const
-/** Pairs of a text colour and the background colour on which the text is shown. */
 const pairs: readonly (readonly [text: string, ground: string])[] = [
   ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ['color-ink', 'color-tint'],
@@ -38,7 +37,10 @@ export interface PoorPair {
   readonly contrast: number
 }
 
-/** Returns the pairs of colours that a theme changes and makes hard to read. */
+/**
+ * Returns the pairs of text colour and background colour in which the theme changes a colour and the contrast is too
+ * low.
+ */
 export function poorPairs(theme: Readonly<Record<string, string>>): readonly PoorPair[] {
   const touched = pairs.filter(([text, ground]) => theme[text] !== undefined || theme[ground] !== undefined)
   return (['light', 'dark'] as const).flatMap((scheme) => {

@@ -8,7 +8,6 @@ import { useStudio } from '../studio-context.tsx'
 
 export type CampaignRecord = NonNullable<StaffCampaignQuery['campaign']>
 
-/** Returns a campaign's draft and its autosave. */
 export function useCampaign(record: CampaignRecord, onSaved: () => void) {
   const { query, settings } = useStudio()
   const { id } = record
@@ -37,7 +36,6 @@ function storedCampaign({ draft, draftRevision, author, savedAt }: CampaignRecor
   return { draft: campaignSchema.parse(draft), revision: draftRevision, author, savedAt }
 }
 
-/** Returns the messages of the issues at a path as one text, or undefined when there are none. */
 export function problemAt(issues: readonly FoundIssue[], path: string): string | undefined {
   const found = issues.filter((issue) => issue.path === path).map(({ message }) => message)
   return found.length > 0 ? found.join(' ') : undefined

@@ -10,7 +10,6 @@ import styles from './campaigns.module.css'
 import type { SectionProps } from './section.ts'
 import { problemAt, problemsUnder } from './use-campaign.ts'
 
-/** Renders when and where a campaign runs, as wall-clock times in a zone, together with the resulting spans. */
 export function WhenSection({ campaign, issues, onChange }: SectionProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -4,7 +4,6 @@ import type { BlockNode, Definition } from '#schemas/page.ts'
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import type { ComposerBlock } from './settings.ts'
 
-/** Returns the title of a block's type, or the type itself when the shop does not know it. */
 export function kindTitle(node: BlockNode, blocks: readonly ComposerBlock[], language: StaffLanguage): string {
   return blocks.find(({ type }) => type === node.type)?.titles[language] ?? node.type
 }
@@ -34,7 +33,6 @@ function shorten(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`
 }
 
-/** Returns a page's title for staff, or the page's id if it has no title. */
 export function pageTitle(page: { readonly id: string; readonly title?: string | null | undefined }): string {
   return page.title || page.id
 }

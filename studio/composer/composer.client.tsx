@@ -38,7 +38,6 @@ export interface ComposerProps {
   readonly path: string
 }
 
-/** Renders the staff screen at a path, for a signed-in user. */
 export function ComposerClient({ settings, path }: ComposerProps) {
   if (staffMessages.language !== settings.staffLanguage) void staffMessages.changeLanguage(settings.staffLanguage)
   return (
@@ -58,7 +57,7 @@ function Framed({ me, path }: { readonly me: StaffMe; readonly path: string }) {
   )
 }
 
-/** Returns the screen at a path. If no other screen has this path, its first segment is the id of a page. */
+/** Returns the screen at a path. If the first segment is not the name of a screen, it is the id of a page. */
 function screenAt(path: string, me: StaffMe): { readonly place: StaffPlace | null; readonly screen: ReactNode } {
   const [first = '', second] = path.split('/')
   if (first === '') return { place: 'pages', screen: <PageList /> }

@@ -1,4 +1,6 @@
-/** First path segments of the staff screens other than the pages. A page cannot have one of them as its id. */
+/**
+ * First path segments of all staff screens except those of a page. No page can have one of these segments as its id.
+ */
 export const screenPaths = [
   'campaigns',
   'calendar',

@@ -51,7 +51,6 @@ export interface ComposerMarket {
   readonly defaultLanguage: Language
 }
 
-/** Settings that every staff screen receives from the server, once per load. */
 export interface ComposerSettings {
   /** Path of the staff screens, for example `/preview-widgets` or `/en/preview-widgets`. */
   readonly base: string

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
-/** A value that several components share. */
 export interface Store<State> {
   get(): State
   set(next: State): void

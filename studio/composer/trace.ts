@@ -29,7 +29,7 @@ export const traceSchema = z.object({
       depth: z.number().int(),
       variant: z.string().nullable(),
       section: z.string().nullable(),
-      /** Milliseconds until the block's data was loaded; null when the block loads none. */
+      /** Milliseconds until the block's data was loaded; null when the block loads no data. */
       milliseconds: z.number().nullable(),
     }),
   ),
@@ -39,7 +39,9 @@ export const traceSchema = z.object({
   coverage: z.array(z.object({ blockId: z.string(), path: z.string(), shown: z.string().nullable() })),
   problems: z.array(problemSchema),
   varyDims: z.array(z.string()),
-  /** Time at which the page changes next without an edit, in epoch milliseconds; null when it does not. */
+  /**
+   * Instant at which the page will next change without an edit, in epoch milliseconds; null when no such change is due.
+   */
   nextChangeAt: z.number().nullable(),
   /** Bytes of the main region's HTML; null when it could not be rendered. */
   mainBytes: z.number().int().nullable(),

@@ -14,9 +14,7 @@ import styles from './content-tools.module.css'
 
 const minLetters = 2
 
-/**
- * Renders a button for the search in the content of pages. Ctrl+K opens the search, too. Its results link to the pages.
- */
+/** Renders a button that opens the search in the content of pages. Ctrl+K opens the search, too. */
 export function ContentSearch() {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)

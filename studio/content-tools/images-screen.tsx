@@ -16,8 +16,8 @@ import { Picture } from './picture.tsx'
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /**
- * Body of the response to a rejected upload. A response without a code does not come from the shop, but, for example,
- * from a proxy in front of it.
+ * Body of the response to a rejected upload. `code` is absent when the response does not come from the shop, but, for
+ * example, from a proxy.
  */
 const refusalSchema = z.object({ code: z.string().optional() }).catch({})
 
@@ -26,10 +26,6 @@ interface ImagesScreenProps {
   readonly send?: typeof fetch
 }
 
-/**
- * Renders the pictures that editors have uploaded, with their alternative texts in every language and the places where
- * they are used.
- */
 export function ImagesScreen({ send = fetch }: ImagesScreenProps) {
   const { t } = useStaffTranslation()
   const toast = useToast()

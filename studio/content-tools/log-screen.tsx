@@ -15,7 +15,6 @@ import styles from './content-tools.module.css'
 const kinds = ['page', 'campaign', 'cartCampaign', 'discountCampaign', 'redirect', 'image'] as const
 const maxEntries = 500
 
-/** Renders the newest entries of the audit log: which member of staff did what, when and why. */
 export function LogScreen() {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -26,7 +26,6 @@ interface PictureProps {
   readonly onChanged: () => void
 }
 
-/** Renders a picture, its alternative texts, and the places where it is used. */
 export function Picture({ image, onChanged }: PictureProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

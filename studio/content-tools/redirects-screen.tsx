@@ -20,7 +20,6 @@ import styles from './content-tools.module.css'
 const statuses = ['301', '302', '410'] as const
 const empty = { path: '', to: '', status: '301' }
 
-/** Renders the redirects, which editors can add and remove. */
 export function RedirectsScreen() {
   const { query } = useStudio()
   const { t } = useStaffTranslation()

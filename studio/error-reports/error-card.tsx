@@ -12,7 +12,6 @@ import styles from './error-reports.module.css'
 
 export type ErrorGroup = ErrorGroupsQuery['errorGroups'][number]
 
-/** Renders a group of equal errors. A button shows the details of the newest error in the group. */
 export function ErrorCard({ group }: { readonly group: ErrorGroup }) {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)

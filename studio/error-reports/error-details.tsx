@@ -6,9 +6,6 @@ import { QueryStatus } from '../staff-frame/query-status.tsx'
 import { useStaffQuery } from '../staff-frame/use-staff-query.ts'
 import styles from './error-reports.module.css'
 
-/**
- * Renders the details of a group's newest error: its stack, causes and context, and the events before it (breadcrumbs).
- */
 export function ErrorDetails({ id }: { readonly id: string }) {
   const { t, language } = useStaffTranslation()
   const { data, failure, reload } = useStaffQuery(ErrorDetailsDocument, { id })

@@ -15,7 +15,6 @@ import { ErrorCard } from './error-card.tsx'
 const sources = ['browser', 'gateway', 'backend'] as const satisfies readonly ErrorSource[]
 const maxGroups = 200
 
-/** Renders the errors of browsers and servers in groups, the group with the newest error first. */
 export function ErrorsScreen() {
   const { t } = useStaffTranslation()
   const [source, setSource] = useState<ErrorSource | null>(null)

@@ -24,8 +24,8 @@ export function createStaffTranslate(language: StaffLanguage): Translate {
 
 interface StaffWords {
   /**
-   * Translate function. It stays the same function until the language changes. Hooks that depend on it would otherwise
-   * send their queries again.
+   * Translate function. It changes only with the language, because hooks that depend on it would otherwise repeat their
+   * queries.
    */
   readonly t: Translate
   readonly language: StaffLanguage

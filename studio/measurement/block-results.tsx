@@ -6,7 +6,6 @@ import styles from './measurement.module.css'
 import { lastDays } from './period.ts'
 import { useFormats } from './use-formats.ts'
 
-/** Number of days that the results cover. */
 const days = 28
 
 /**

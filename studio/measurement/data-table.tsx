@@ -3,8 +3,8 @@ import { StaffTable, type TableRow } from '../staff-frame/staff-table.tsx'
 import styles from './measurement.module.css'
 
 /**
- * Renders a heading, a note and a table. The messages are `measurement:section.<id>`, `measurement:note.<id>`
- * (optional) and `measurement:column.<name>`. Without rows, it says that there is no data.
+ * Renders a heading, a note and a table. A message replaces an empty table. The texts are `measurement:section.<id>`,
+ * `measurement:note.<id>` (optional) and `measurement:column.<name>`.
  */
 export function DataTable({
   id,

@@ -5,7 +5,6 @@ import styles from './measurement.module.css'
 import type { MeasurementReport } from './report.tsx'
 import { useFormats } from './use-formats.ts'
 
-/** Renders visits and orders by day as a chart, and the same figures as a table. */
 export function DayChart({ days }: { readonly days: MeasurementReport['days'] }) {
   const { t, language } = useStaffTranslation()
   const { number, day } = useFormats()

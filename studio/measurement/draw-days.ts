@@ -53,7 +53,6 @@ export function drawDays(element: HTMLElement, days: readonly Day[], language: s
   }
 }
 
-/** Returns a range that begins at zero and leaves room above the highest value. */
 function fromZero(_: UPlot, __: number | null, highest: number | null): [number, number] {
   return [0, Math.max(1, (highest ?? 0) * 1.1)]
 }

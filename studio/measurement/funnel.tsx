@@ -5,8 +5,8 @@ import type { MeasurementReport } from './report.tsx'
 import { useFormats } from './use-formats.ts'
 
 /**
- * Renders the steps from page view to order. Each has its number of visits, also as a share of the visits in the first
- * and in the previous step, and its number of events.
+ * Renders the steps from page view to order, each with its visits, its events, and its share of the visits in the first
+ * and in the previous step.
  */
 export function Funnel({ steps }: { readonly steps: MeasurementReport['funnel'] }) {
   const { t } = useStaffTranslation()

@@ -11,7 +11,6 @@ import styles from './measurement.module.css'
 import { isPeriod, lastDays, type Period, type Preset, presets } from './period.ts'
 import { Report } from './report.tsx'
 
-/** Renders what consenting visitors did in a period: figures, funnel, results by page and block, searches, web vitals. */
 export function MeasurementScreen() {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

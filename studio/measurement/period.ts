@@ -8,7 +8,6 @@ export interface Period {
 export const presets = ['7', '28', '90', '365', 'custom'] as const
 export type Preset = (typeof presets)[number]
 
-/** Maximum days of a report. */
 const maxDays = 400
 
 /** Returns the last `days` days, today included. `now` is in epoch milliseconds. */
@@ -16,7 +15,6 @@ export function lastDays(days: number, now: number): Period {
   return { from: dayOf(now, 1 - days), until: dayOf(now, 0) }
 }
 
-/** Returns whether both days are valid and in order, and the period has at most `maxDays` days. */
 export function isPeriod({ from, until }: Period): boolean {
   const days = (Date.parse(until) - Date.parse(from)) / 86_400_000
   return days >= 0 && days < maxDays

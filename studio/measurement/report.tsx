@@ -11,7 +11,7 @@ import { VitalsTable } from './vitals-table.tsx'
 
 export type MeasurementReport = MeasurementReportQuery['measurement']
 
-/** Renders a report. `isOneMarket` leaves out the comparison of markets. */
+/** Renders a report. If `isOneMarket` is true, the comparison of markets is left out. */
 export function Report({ report, isOneMarket }: { readonly report: MeasurementReport; readonly isOneMarket: boolean }) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

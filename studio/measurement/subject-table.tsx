@@ -6,9 +6,6 @@ import { DataTable } from './data-table.tsx'
 import styles from './measurement.module.css'
 import { useFormats } from './use-formats.ts'
 
-/**
- * Renders the results of pages, blocks, variants or campaigns. Each result links to the editor of its page or campaign.
- */
 export function SubjectTable({
   id,
   subjects,

@@ -5,7 +5,6 @@ interface Amount {
   readonly amountFormatted: string
 }
 
-/** Shown in place of a missing value. */
 const none = '–'
 
 /** Returns functions that format numbers, shares (0–1), amounts and days in the staff language. */

@@ -9,7 +9,6 @@ type Vital = MeasurementReport['vitals'][number]['values'][number]
 
 const names = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 
-/** Renders web vitals by kind of page, each with its rating (good, poor …). */
 export function VitalsTable({ vitals }: { readonly vitals: MeasurementReport['vitals'] }) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

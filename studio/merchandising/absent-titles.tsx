@@ -7,7 +7,6 @@ import { released } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import type { AbsentTitle } from './use-explanation.ts'
 
-/** Renders the titles that the list names but that are not shown in the market, each with the reason. */
 export function AbsentTitles({
   titles,
   onEdit,

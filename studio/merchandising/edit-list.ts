@@ -1,6 +1,5 @@
 import type { MerchandisedList } from '#schemas/merchandised-list.ts'
 
-/** A title dragged before, after or onto another title. */
 export interface Drop {
   readonly moved: string
   readonly target: string
@@ -45,9 +44,7 @@ export function released(list: MerchandisedList, product: string): MerchandisedL
   return { ...list, pins: others(list.pins), boosts: others(list.boosts), buried: others(list.buried) }
 }
 
-/**
- * Returns the entries with the moved ones before or after the target. It is used to show a move that is not saved yet.
- */
+/** Returns the entries with the moved entries before or after the target, to show a move that is not saved yet. */
 export function reordered<T>(
   entries: readonly T[],
   idOf: (entry: T) => string,

@@ -13,7 +13,6 @@ interface FacetOrderProps {
   readonly onChange: (entries: Entry[]) => void
 }
 
-/** Renders the filters in their order. Merchandisers sort them by dragging or by keyboard, and can hide each filter. */
 export function FacetOrder({ entries, onChange }: FacetOrderProps) {
   const { t } = useStaffTranslation()
   const { dragAndDropHooks } = useDragAndDrop<Entry>({

@@ -9,7 +9,6 @@ import { type CategoryPath, loadCategoryPaths } from './category-paths.ts'
 import { FacetOrder } from './facet-order.tsx'
 import styles from './merchandising.module.css'
 
-/** Renders which filters are offered in the lists of a category, and their order. */
 export function FacetsScreen() {
   const { settings, query } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -12,7 +12,7 @@ interface FallbackFieldProps {
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** Renders the choice of another list, which is shown in place of this one when this one is empty. */
+/** Renders the choice of another list to show when this list is empty. */
 export function FallbackField({ draft, onEdit }: FallbackFieldProps) {
   const { query } = useStudio()
   const { t } = useStaffTranslation()

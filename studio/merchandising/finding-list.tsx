@@ -2,7 +2,6 @@ import type { FoundIssue } from '../autosave/create-autosave.ts'
 import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './merchandising.module.css'
 
-/** Renders the issues as a list of sentences. */
 export function FindingList({ findings }: { readonly findings: readonly FoundIssue[] }) {
   const { t } = useStaffTranslation()
   if (findings.length === 0) return null

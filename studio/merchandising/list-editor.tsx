@@ -24,10 +24,6 @@ import { WordsForm } from './words-form.tsx'
 
 const none: readonly ExplainedTitle[] = []
 
-/**
- * Renders the editor of a list. It shows the rule, the titles in a market with the reasons for their positions, and the
- * titles that are pinned, boosted or buried.
- */
 export function ListEditor({ id }: { readonly id: string }) {
   const { settings } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()

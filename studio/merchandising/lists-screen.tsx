@@ -12,8 +12,8 @@ import styles from './merchandising.module.css'
 const idPattern = '[a-z0-9][a-z0-9\\-]{0,79}'
 
 /**
- * Renders every list with its name, whether it is shown, and its last editor. A new list can be created. `onOpen` is
- * then called with the URL of its editor; by default, the browser navigates there.
+ * Renders every list, and a form that creates a list. `onOpen` receives the URL of the new list's editor; by default,
+ * the browser navigates to this URL.
  */
 export function ListsScreen({ onOpen }: { readonly onOpen?: (address: string) => void }) {
   const { settings, query } = useStudio()

@@ -14,7 +14,6 @@ interface PriceFieldsProps {
   readonly onChange: (prices: Prices | undefined) => void
 }
 
-/** Renders a minimum and a maximum price in each market's currency. */
 export function PriceFields({ prices, onChange }: PriceFieldsProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -129,7 +129,6 @@ export function RuleForm({ draft, onEdit }: RuleFormProps) {
   )
 }
 
-/** Returns a rule without its unset criteria. */
 function withoutBlanks(rule: { readonly [K in keyof ListRule]?: ListRule[K] | undefined }): ListRule {
   return Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)) as ListRule
 }

@@ -21,10 +21,6 @@ interface Rows {
   readonly leads: readonly { readonly key: number; readonly from: string; readonly to: string }[]
 }
 
-/**
- * Renders one field for each group of synonyms, with commas between the terms, and two fields for each one-way synonym.
- * Each row can be removed.
- */
 export function SynonymFields({ set, onChange }: SynonymFieldsProps) {
   const { t } = useStaffTranslation()
   const keys = useRef(set.groups.length + set.oneWay.length)

@@ -12,7 +12,6 @@ import { SynonymFields } from './synonym-fields.tsx'
 
 const anyLanguage = '*'
 
-/** Renders the search synonyms of one language at a time. */
 export function SynonymsScreen() {
   const { settings, query } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()

@@ -7,7 +7,6 @@ import { boosted, buried, pinned, released } from './edit-list.ts'
 import styles from './merchandising.module.css'
 import type { ExplainedTitle } from './use-explanation.ts'
 
-/** Titles that merchandisers pinned, boosted or buried. */
 export type HandledTitles = Pick<MerchandisedList, 'pins' | 'boosts' | 'buried'>
 
 interface TitleRowProps {
@@ -20,7 +19,6 @@ interface TitleRowProps {
 const usualFactor = 3
 const maxFactor = 100
 
-/** Renders a title of the list with the reason for its position and the actions on it. */
 export function TitleRow({ title, handled, onEdit }: TitleRowProps) {
   const { t } = useStaffTranslation()
   const { productId: id, name, place, why, asked } = title

@@ -18,13 +18,12 @@ import { useStudio } from '../studio-context.tsx'
 
 export type ListRecord = NonNullable<MerchandisedListQuery['merchandisedList']>
 
-/** Returns a list's draft and its autosave, and functions that edit, publish and withdraw the list. */
 export function useList(record: ListRecord) {
   const { query } = useStudio()
   const { t, language: staffLanguage } = useStaffTranslation()
   const [head, setHead] = useState<ListHeadFragment>(record)
   const [refused, setRefused] = useState<ListRecord['issues']>([])
-  /** Result of the last publication or withdrawal as a sentence; null until then, and after an edit. */
+  /** Result of the last publication or withdrawal as a sentence; null when there is none, and after an edit. */
   const [notice, setNotice] = useState<string | null>(null)
   const { id } = record
 

@@ -12,7 +12,6 @@ interface WordsFormProps {
   readonly onEdit: (change: (list: MerchandisedList) => MerchandisedList) => void
 }
 
-/** Renders the name, description and alias of a list in every language, side by side. */
 export function WordsForm({ draft, onEdit }: WordsFormProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -58,7 +57,6 @@ export function WordsForm({ draft, onEdit }: WordsFormProps) {
   )
 }
 
-/** Converts typed text to a valid alias. */
 function toAlias(text: string): string {
   return text
     .toLowerCase()

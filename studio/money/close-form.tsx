@@ -6,7 +6,6 @@ import { TextRow } from '../staff-fields/fields.tsx'
 import buttons from '../staff-frame/buttons.module.css'
 import cards from '../staff-frame/cards.module.css'
 
-/** Renders the form with which staff close a case with a note. `label` is the label of the note. */
 export function CloseForm({ label, onClose }: { readonly label: string; readonly onClose: (note: string) => void }) {
   const { t } = useStaffTranslation()
   const [note, setNote] = useState('')

@@ -51,7 +51,7 @@ export function MoneyScreen() {
     )
   }
   const { moneyBalance, owedRefundCount, owedRefunds, stuckPaymentTasks, paymentMismatches } = data
-  // Leave out stuck refunds. Each of them is owed to a buyer, so it is on one of the pages of owed refunds.
+  // Leave out stuck refunds, because the owed refunds contain them.
   const stuck = stuckPaymentTasks.filter(({ kind }) => kind !== 'refund')
   const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const nameOf = (alias: string) => settings.markets.find((one) => one.alias === alias)?.name ?? alias

@@ -6,12 +6,12 @@ import cards from '../staff-frame/cards.module.css'
 import { CloseForm } from './close-form.tsx'
 import { PaymentTaskCard } from './payment-task-card.tsx'
 
-/** Refunds per page, as the back end returns them. */
+/** Number of refunds per page. The back end returns pages of this size. */
 const perPage = 50
 
 /**
- * Renders one page of the refunds that buyers wait for, with the number of all such refunds. A refund that the provider
- * has refused can be retried, or closed with a note when the money was returned in another way.
+ * Renders one page of the refunds that buyers wait for, with the number of all such refunds. A refund with a failed
+ * attempt can be retried. If the money was returned in another way, the refund can be closed with a note.
  */
 export function OwedRefunds({
   refunds,

@@ -8,7 +8,7 @@ import buttons from '../staff-frame/buttons.module.css'
 import cards from '../staff-frame/cards.module.css'
 import { When } from '../staff-frame/when.tsx'
 
-/** Renders a request to the payment provider that is not done, with a retry button once an attempt has failed. */
+/** Renders an uncompleted request to the payment provider, with a retry button once an attempt has failed. */
 export function PaymentTaskCard({
   task,
   onRetry,
@@ -16,7 +16,7 @@ export function PaymentTaskCard({
 }: {
   readonly task: OpenPaymentTaskFragment
   readonly onRetry: () => void
-  /** What else staff can do. */
+  /** Further controls for staff, for example a form that closes a refund. */
   readonly children?: ReactNode
 }) {
   const { t } = useStaffTranslation()

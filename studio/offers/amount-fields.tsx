@@ -12,7 +12,6 @@ interface AmountFieldsProps {
   readonly onChange: (amounts: Readonly<Record<string, string>>) => void
 }
 
-/** Renders an amount in each currency of the shop. */
 export function AmountFields({ label, currencies, amounts, problemOf, onChange }: AmountFieldsProps) {
   return (
     <fieldset className={styles.group}>

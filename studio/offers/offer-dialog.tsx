@@ -22,7 +22,6 @@ interface OfferDialogProps {
   readonly onClose: () => void
 }
 
-/** Renders an offer's form in a dialog above the screen that opened it. */
 export function OfferDialog({ kind, offer, onSaved, onClose }: OfferDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -6,7 +6,6 @@ import { readSigns } from '#schemas/values/text.ts'
 
 export type OfferFormKind = 'discountCampaign' | 'cartCampaign'
 
-/** All fields of an offer's form, as typed. */
 export interface OfferDraft {
   readonly alias: string
   readonly names: Readonly<Partial<Record<Language, string>>>

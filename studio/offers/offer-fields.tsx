@@ -25,7 +25,6 @@ interface OfferFieldsProps {
   readonly onChange: (part: Partial<OfferDraft>) => void
 }
 
-/** Renders what an offer reduces, for which products, for which customers and when. */
 export function OfferFields({ kind, draft, zone, issues, heldBy, preservesProducts, onChange }: OfferFieldsProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

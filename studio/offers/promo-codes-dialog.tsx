@@ -21,10 +21,6 @@ interface PromoCodesDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Renders the form that creates promo codes: one that the user types, or many generated ones. It also sets how often
- * each code may be used.
- */
 export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()
@@ -81,8 +77,8 @@ export function PromoCodesDialog({ cartCampaign, onSaved, onClose }: PromoCodesD
             <Button key="copy" className={button.secondary} onPress={() => void copy()}>
               {t('campaigns:codesCopy')}
             </Button>
-            {/* The key makes this another element than the save button. The second press of a double press on “save”
-                would otherwise close the dialog with the new codes. */}
+            {/* The key makes this button a different element from the save button. Otherwise, the second press of a
+                double press on “save” would close the dialog, which shows the new codes. */}
             <Button key="done" className={button.primary} onPress={onClose}>
               {t('campaigns:done')}
             </Button>

@@ -10,8 +10,8 @@ interface Node {
 }
 
 /**
- * Picker of categories by alias. They are shown as a tree. A category that does not match is shown only if a category
- * below it does.
+ * Picker of categories by alias, shown as a tree. A category that does not match is shown only as the ancestor of a
+ * matching category.
  */
 export const categories: PickerKind = {
   async search(query, text, signal) {

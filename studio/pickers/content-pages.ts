@@ -11,8 +11,8 @@ const readable = z.looseObject({
 })
 
 /**
- * Picker of pages with the route `content`. A search returns the ids of pages; the field then stores the page's alias
- * (`loadPageAlias`). Stored values are Swedish aliases.
+ * Picker of pages with the route `content`. `search` returns ids of pages, for which the field loads the alias to store
+ * (`loadPageAlias`). `find` expects Swedish aliases.
  */
 export const contentPages: PickerKind = {
   async search(query, text, signal) {

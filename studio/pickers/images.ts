@@ -25,8 +25,8 @@ function toItem({ id, name, width, height, files }: PickedImageFragment) {
 }
 
 /**
- * Loads a picture as blocks store it: the URL of its widest file, its size, and its alternative texts. Returns null
- * when it does not exist.
+ * Loads a picture as blocks store it: the URL of its widest WebP file, its width and height, and its alternative texts.
+ * Returns null when the picture does not exist.
  */
 export async function loadImageProps(query: StaffQuery, id: string) {
   const { contentImage } = await query.run(PickedImageDocument, { id })

@@ -12,7 +12,6 @@ import { useFound } from './use-picker.ts'
 
 interface PickedListProps {
   readonly kind: PickerKindName
-  /** Label of the list as a whole. */
   readonly label: string
   /** Name of a single item, for example `bok`. */
   readonly single: string
@@ -21,7 +20,6 @@ interface PickedListProps {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-/** Renders a list of items that editors find by name and sort by dragging or by keyboard. */
 export function PickedList({ kind, label, single, ids, most, onChange }: PickedListProps) {
   const { t } = useStaffTranslation()
   const [said, say] = useState('')

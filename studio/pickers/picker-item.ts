@@ -1,6 +1,5 @@
 import type { StaffQuery } from '#runtime/data/staff-query.ts'
 
-/** An item that an editor can choose, with its current name. */
 export interface PickerItem {
   /** Value to store, an id or an alias. */
   readonly id: string
@@ -12,7 +11,6 @@ export interface PickerItem {
   readonly depth?: number
 }
 
-/** Functions that search the items of a kind, and resolve stored values to items. */
 export interface PickerKind {
   /** Searches items; an empty text returns initial suggestions. */
   search(query: StaffQuery, text: string, signal: AbortSignal): Promise<readonly PickerItem[]>

@@ -41,12 +41,12 @@ export function Picker({
   const { t } = useStaffTranslation()
   const [isActive, setActive] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  // Name shown while the field has the focus. It does not change meanwhile, because a name that finishes loading would
-  // replace the text that the user has selected.
+  // Name shown while the field has the focus. A name that finishes loading meanwhile would replace the text that the
+  // user has selected.
   const [held, setHeld] = useState('')
   // Whether Escape has restored the text. The restored text must not open the list of suggestions again.
   const [isDismissed, setDismissed] = useState(false)
-  // The item just chosen. Its name is already known; while it was loaded again, the list would open again.
+  // The item just chosen. Its name is not loaded, because loading the name would open the list again.
   const [picked, setPicked] = useState<PickerItem | null>(null)
   const name = picked && picked.id === chosen?.id ? picked.name : chosen?.name
   const proposes = isActive && !(adds && (typed ?? '') === '')
@@ -128,7 +128,6 @@ export function Picker({
   )
 }
 
-/** Renders an item's picture, name and note. */
 export function PickedItem({ item }: { readonly item: PickerItem }) {
   return (
     <span className={styles.item} data-depth={Math.min(item.depth ?? 0, 4)}>

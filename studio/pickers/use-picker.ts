@@ -17,7 +17,8 @@ const tryAgain = 2_000
 const waiting: PickerSearch = { state: 'waiting', items: [] }
 
 /**
- * Searches for a text, or does nothing for null. A new search aborts the previous request. A failed request is retried.
+ * Searches for a text; does nothing when the text is null. A new search aborts the previous request. A failed request
+ * is retried.
  */
 export function usePickerSearch(kind: PickerKindName, text: string | null): PickerSearch {
   const { query } = useStudio()
@@ -73,8 +74,8 @@ export function useFound(kind: PickerKindName, ids: readonly string[]): Readonly
 }
 
 /**
- * Loads the item of a stored value, and its current name. The stored value is used as the name while the item is
- * loading, and when it no longer exists.
+ * Loads the item of a stored value. The stored value serves as the item's name while the item is loading, and when the
+ * item no longer exists.
  */
 export function useChosen(kind: PickerKindName, stored: string) {
   const item = useFound(kind, [stored]).get(stored)

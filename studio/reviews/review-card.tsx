@@ -23,7 +23,6 @@ interface Outcome {
   readonly done: { readonly __typename: string; readonly message?: string }
 }
 
-/** Renders one review, its history, and the actions on it. */
 export function ReviewCard({ item, onDone }: ReviewCardProps) {
   const { query } = useStudio()
   const { t } = useStaffTranslation()

@@ -22,7 +22,6 @@ const askedFor: { readonly [S in Shelf]: { readonly status: ReviewStatus | null;
   REFUSED: { status: 'REFUSED', reported: false },
 }
 
-/** Renders the reviews that await moderation, the reported reviews, and the reviews already decided. */
 export function ReviewsScreen() {
   const { t } = useStaffTranslation()
   const [shelf, setShelf] = useState<Shelf>('PENDING')

@@ -13,15 +13,11 @@ import { type FailedRow, nameOfRow, sentenceOfJob, soonOf } from './row-words.ts
 
 interface FailedRowCardProps {
   readonly row: FailedRow
-  /** Whether a retry was requested that has not run yet. */
+  /** Whether the user has requested a retry that has not run yet. */
   readonly isPressed: boolean
   readonly onRetry: () => void
 }
 
-/**
- * Renders a database row that a job failed to process: the job, the row, the reason, and the times of the first and
- * last failure and of the next retry.
- */
 export function FailedRowCard({ row, isPressed, onRetry }: FailedRowCardProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

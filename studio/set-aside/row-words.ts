@@ -22,5 +22,4 @@ export function nameOfRow({ job, key }: Pick<FailedRow, 'job' | 'key'>, t: Trans
   return t('aside:row.price', { list, sku: sku.join(' ') })
 }
 
-/** Returns a text that says how soon the job retries a row that is due. */
 export const soonOf = (job: string, t: Translate): string => t(`aside:soon.${knownJob(job)?.soon ?? 'unknown'}`)

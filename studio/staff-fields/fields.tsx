@@ -7,7 +7,6 @@ import styles from './fields.module.css'
 interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** Message of the field's issue, as a sentence. */
   readonly problem?: string | undefined
 }
 
@@ -21,7 +20,6 @@ interface TextRowProps extends FieldProps {
   readonly onBlur?: () => void
 }
 
-/** Renders a labelled single-line text input with its hint and issue. */
 export function TextRow(props: TextRowProps) {
   const { label, hint, problem, value, onChange, disabled, autoFocus, onBlur, ...input } = props
   return (
@@ -77,7 +75,6 @@ export function SelectRow({ label, hint, problem, value, onChange, options, disa
   )
 }
 
-/** Renders the hint and the issue of a field. */
 function Says({ id, hint, problem }: Pick<FieldProps, 'hint' | 'problem'> & { readonly id: string }) {
   return (
     <span id={id} hidden={!hint && !problem}>
@@ -92,7 +89,6 @@ interface ChecksProps extends FieldProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Renders checkboxes, of which any number can be chosen. */
 export function Checks({ label, hint, problem, options, chosen, onChange }: ChecksProps) {
   const id = useId()
   return (
@@ -119,7 +115,6 @@ export function Checks({ label, hint, problem, options, chosen, onChange }: Chec
   )
 }
 
-/** Renders a part of a screen under a heading, with the issues that concern that part. */
 export function Part({
   title,
   intro,

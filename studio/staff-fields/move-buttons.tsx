@@ -15,8 +15,8 @@ interface MoveButtonsProps {
 }
 
 /**
- * Renders the buttons that move an item of a list up or down, or remove it. After a move, the pressed button has the
- * focus again, or the other one if the pressed button is now disabled.
+ * Renders the buttons that move an item of a list up or down, or remove it. After a move, the focus returns to the
+ * pressed button. If that button is now disabled, the button for the opposite direction gets the focus.
  */
 export function MoveButtons({ called, index, count, onMove, onRemove }: MoveButtonsProps) {
   const { t } = useStaffTranslation()

@@ -10,7 +10,6 @@ interface TextAreaRowProps {
   readonly onChange: (value: string) => void
 }
 
-/** Renders a labelled multi-line text input with its hint. */
 export function TextAreaRow({ label, hint, value, onChange }: TextAreaRowProps) {
   return (
     <TextField className={styles.field ?? ''} value={value} onChange={onChange}>

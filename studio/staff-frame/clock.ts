@@ -1,4 +1,3 @@
-/** Formats an instant as wall-clock time in a zone, with the weekday. */
 export function clockOf(instant: number | string, zone: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: 'short',

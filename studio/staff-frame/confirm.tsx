@@ -9,7 +9,6 @@ import { DialogFrame } from './dialog-frame.tsx'
 export interface Question {
   readonly title: string
   readonly text?: ReactNode
-  /** Label of the button that confirms. */
   readonly action: string
   readonly danger?: boolean
 }
@@ -19,8 +18,8 @@ export type Confirm = (question: Question) => Promise<boolean>
 const Confirming = createContext<Confirm>(async () => false)
 
 /**
- * Returns a function that opens a confirmation dialog before an action that is hard to undo. It resolves to whether the
- * user confirmed.
+ * Returns a function that opens a confirmation dialog before an action that is hard to undo. The function resolves to
+ * whether the user confirmed.
  */
 export function useConfirm(): Confirm {
   return useContext(Confirming)

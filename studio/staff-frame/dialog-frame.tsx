@@ -10,22 +10,19 @@ interface DialogFrameProps {
   readonly title: string
   readonly onClose: () => void
   readonly children?: ReactNode
-  /** Buttons of the dialog, in a row below the content. */
   readonly actions?: ReactNode
-  /** Whether the dialog uses the width of the window. */
   readonly isWide?: boolean
-  /** Whether the content has its own padding and scrolling. */
   readonly bare?: boolean
   /**
    * What closes the dialog besides Escape. `question`: only its actions. `form`: its actions and its close button, but
-   * not a press outside, which would discard the input. `plain`: all of these.
+   * not a press outside, which would discard the input. `plain`: its actions, its close button, and a press outside.
    */
   readonly kind?: 'plain' | 'form' | 'question'
 }
 
 /**
- * Renders a dialog of the staff screens with title, content and actions. Escape always closes it; `kind` sets what else
- * does.
+ * Renders a dialog of the staff screens with title, content and actions. Escape always closes the dialog; `kind`
+ * determines what else closes it.
  */
 export function DialogFrame({
   title,

@@ -5,7 +5,6 @@ export function failureOf(error: unknown): StaffFailure {
   return error instanceof StaffQueryFailed ? error.kind : 'offline'
 }
 
-/** Returns a message in the staff language that says why a request to the back end failed. */
 export function failureMessage(error: unknown, t: Translate): string {
   return t(`staff:frameFailure.${failureOf(error)}`)
 }

@@ -5,7 +5,6 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import styles from './query-status.module.css'
 import type { QueryState } from './use-staff-query.ts'
 
-/** Renders a placeholder while a query is pending, or the query's failure. */
 export function QueryStatus({ failure, reload }: Pick<QueryState<unknown>, 'failure' | 'reload'>) {
   const { t } = useStaffTranslation()
   if (!failure) return <p className={styles.waiting}>{t('staff:frameWaiting')}</p>

@@ -30,10 +30,6 @@ const ownPlaces: ReadonlyMap<StaffPlace, readonly string[]> = new Map([
   ['errors', ['admin']],
 ])
 
-/**
- * Renders the frame of every staff screen: navigation, search, language switch, signed-in user, toasts and
- * confirmations.
- */
 export function StaffFrame({ current, me, onSignOut, children }: StaffFrameProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -4,13 +4,13 @@ import styles from './staff-table.module.css'
 export interface TableColumn {
   readonly id: string
   readonly label: string
-  /** What the column contains; by default numbers. */
+  /** Kind of content of the column; by default, numbers. */
   readonly kind?: 'text' | 'money'
 }
 
 export interface TableRow {
   readonly key: string
-  /** Cells by column. The first one is the row's header. */
+  /** Cells by column. The first cell is the row's header. */
   readonly cells: readonly ReactNode[]
 }
 

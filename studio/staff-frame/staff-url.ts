@@ -42,7 +42,6 @@ export function staffUrl(base: string, place: StaffPlace, id?: string): string {
   return `${base}${tails[place]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`
 }
 
-/** Returns the path of the screen on which staff manage their own second factors. */
 export const securityUrl = (base: string): string => `${base}/compose/security`
 
 /**

@@ -23,12 +23,10 @@ const Toasts = createContext<Toast>(() => undefined)
 const shownFor = 6_000
 const maxShown = 4
 
-/** Returns a function that shows a result as a toast. */
 export function useToast(): Toast {
   return useContext(Toasts)
 }
 
-/** Provides the toasts of all screens, in a single live region. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useStaffTranslation()
   const [shown, setShown] = useState<readonly Shown[]>([])

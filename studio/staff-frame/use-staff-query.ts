@@ -7,7 +7,9 @@ import { useStudio } from '../studio-context.tsx'
 import { failureOf } from './failure.ts'
 
 export interface QueryState<Data> {
-  /** Data of the last successful response; null before the first one. It remains while the query runs again. */
+  /**
+   * Data of the last successful response; null before the first response. The data remains while the query runs again.
+   */
   readonly data: Data | null
   readonly failure: StaffFailure | null
   readonly reload: () => void

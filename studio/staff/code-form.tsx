@@ -16,7 +16,6 @@ interface CodeFormProps {
   readonly onCode: (code: string) => Promise<FactorRefusal | null>
 }
 
-/** Renders a form with one field for a code. Errors are shown at the field. */
 export function CodeForm({ label, submitLabel, digits = false, onCode }: CodeFormProps) {
   const { t } = useStaffTranslation()
   const [code, setCode] = useState('')

@@ -11,7 +11,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { type FactorRefusal, type Overview, type Stepped, secondFactor } from './second-factor.ts'
 import styles from './sign-in.module.css'
 
-/** Renders the screen on which users manage their own second factors. */
 export function SecurityScreen() {
   const { t } = useStaffTranslation()
   const [answer, setAnswer] = useState<Stepped<Overview> | null>(null)
@@ -109,8 +108,8 @@ interface FactorChangesProps extends Overview {
 }
 
 /**
- * Renders the controls that change second factors. If the user's last code was entered too long ago, a new one is
- * required first.
+ * Renders the controls that change second factors. If the user was last verified too long ago, the user must first
+ * enter a code or, in the state `optional`, sign in again.
  */
 function FactorChanges({ state, isFresh, factors, recoveryCodes, onChange, onVerify, onRenew }: FactorChangesProps) {
   const { t } = useStaffTranslation()

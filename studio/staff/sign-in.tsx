@@ -15,7 +15,6 @@ interface StaffSignInProps {
   readonly onSignedIn?: (me: StaffMe) => void
 }
 
-/** Error messages by the field at which they are shown. */
 interface Faults {
   readonly email?: string
   readonly password?: string

@@ -7,7 +7,6 @@ import { useStaffTranslation } from '../i18n/staff-words.ts'
 import { useStaffSession } from './staff-me.ts'
 import { signOut } from './staff-session.ts'
 
-/** Renders the button that ends the session on this device. */
 export function SignOutButton({ onSignedOut }: { readonly onSignedOut?: () => void }) {
   const { t } = useStaffTranslation()
   const { look } = useStaffSession()

@@ -8,8 +8,8 @@ import { StaffSignIn } from './sign-in.tsx'
 import { type StaffMe, useStaffSession } from './staff-me.ts'
 
 /**
- * Renders its children for staff, and the sign-in for everyone else. This is no protection: the back end itself checks
- * all permissions.
+ * Renders its children for staff, and the sign-in for everyone else. This does not protect anything: the back end
+ * itself checks all permissions.
  */
 export function StaffGate({ children }: { readonly children: (me: StaffMe) => ReactNode }) {
   const { t } = useStaffTranslation()

@@ -42,7 +42,7 @@ const sessionOf = perQuery((query) => {
   return { store, look, begin }
 })
 
-/** Returns the session of the signed-in member of staff. All screens share one cached response. */
+/** Returns the state of the staff session. All screens share one cached response. */
 export function useStaffSession(): StaffSession {
   const { store, look, begin } = sessionOf(useStudio().query)
   useEffect(() => void begin(), [begin])

@@ -13,8 +13,8 @@ const outcomes: Readonly<Record<string, SignInOutcome>> = {
 }
 
 /**
- * Signs in with the action that customers use, too. Sends only hashes of the password (specification, section 5), or
- * the password itself where the browser cannot compute hashes (plain HTTP).
+ * Signs in with the same action as customers. Sends only hashes of the password (specification, section 5). Where the
+ * browser cannot compute hashes (plain HTTP), it sends the password itself.
  */
 export async function signIn(form: FormData): Promise<SignInOutcome> {
   const fields = new URLSearchParams()

@@ -1,7 +1,6 @@
 import type { CanvasView } from '../composer/canvas/canvas-view.ts'
 import type { ComposerSettings } from '../composer/settings.ts'
 
-/** Settings of staff screens in tests. */
 export const testSettings: ComposerSettings = {
   base: '/preview-widgets',
   channelId: '1',
@@ -34,7 +33,6 @@ export const testSettings: ComposerSettings = {
   routes: [],
 }
 
-/** Context of the canvas in tests. */
 export const testView: CanvasView = {
   market: 'se',
   language: 'sv',

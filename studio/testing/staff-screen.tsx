@@ -36,7 +36,6 @@ export function mockStaffQuery(answers: MockResponses): StaffQuery & { readonly 
   }
 }
 
-/** Renders a staff screen with the providers that it needs and a mock back end. */
 export function renderStaff(
   screen: ReactNode,
   answers: MockResponses,

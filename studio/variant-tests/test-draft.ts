@@ -1,6 +1,5 @@
 import type { VariantTest } from '#schemas/variant-test.ts'
 
-/** A group as its fields show it. */
 export interface FormGroup {
   readonly id: string
   readonly title: string

@@ -24,7 +24,6 @@ interface TestFormProps {
 
 const mostGroups = 4
 
-/** Renders the form of a test that has not started, with the visitors and weeks that it needs. */
 export function TestForm({ test, revision, onSaved }: TestFormProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -9,7 +9,7 @@ import { When } from '../staff-frame/when.tsx'
 import type { TestRecord } from './test-actions.tsx'
 import styles from './variant-tests.module.css'
 
-/** Smallest p-value that is shown as it is. */
+/** P-values below this value are shown as `< 0.0001`. */
 const leastShown = 0.0001
 
 interface TestResultProps {
@@ -17,10 +17,7 @@ interface TestResultProps {
   readonly test: VariantTest
 }
 
-/**
- * Renders the result of a test: only the progress until the test is decided, then a comparison of the groups. It shows
- * all figures with which the verdict can be checked.
- */
+/** Renders the progress of a test until the test is decided, then a comparison of its groups. */
 export function TestResult({ record, test }: TestResultProps) {
   const { t, language } = useStaffTranslation()
   const { verdict, perGroup } = record

@@ -18,7 +18,6 @@ interface TestScreenProps {
   readonly roles: readonly string[]
 }
 
-/** Renders a test: the form of a draft, or the result of a test that has started. */
 export function TestScreen({ id, roles }: TestScreenProps) {
   const { t } = useStaffTranslation()
   const { data, failure, reload } = useStaffQuery(StaffTestDocument, { id })
@@ -46,7 +45,6 @@ export function TestScreen({ id, roles }: TestScreenProps) {
   )
 }
 
-/** Renders the pages that use the test. */
 function Uses({ id }: Pick<TestScreenProps, 'id'>) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

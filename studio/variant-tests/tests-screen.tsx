@@ -23,7 +23,6 @@ interface TestsScreenProps {
   readonly go?: (address: string) => void
 }
 
-/** Renders every variant test with its state and verdict, and the form that creates a test from its title. */
 export function TestsScreen({ go = (address) => window.location.assign(address) }: TestsScreenProps) {
   const { settings, query } = useStudio()
   const { t } = useStaffTranslation()

@@ -6,7 +6,7 @@ import { clientHeader, readSignedClient } from '#schemas/client-header.ts'
 import { pagesOf } from '../made-pages.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
-/** Sends a request over a raw socket, because `fetch` would normalise the path. Returns the response as a text. */
+/** Sends a request on a raw socket, because `fetch` would normalise the path. */
 function send(url: string, line: string, headers: readonly string[] = [], body = ''): Promise<string> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')

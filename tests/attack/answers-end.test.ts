@@ -17,10 +17,7 @@ const market = { id: '1', alias: 'se', defaultLanguageId: 'sv', onlyDisplayInChe
 const channel = { defaultMarketId: '1', markets: [market] }
 const config = shopConfigSchema.parse({})
 
-/**
- * Opens a shop with one kind of page. The page redirects to the URL that `leadsTo` returns; if that is null, the page
- * is rendered.
- */
+/** `leadsTo` returns the URL to which the page redirects, or null to render the page. */
 async function openShop(leadsTo: (request: PageRequest) => string | null = () => null) {
   const lines: string[] = []
   const depends = dependsOn({ tags: ['list:höst rea\r\n本'] })
@@ -62,7 +59,7 @@ function ask(url: string, path: string, headers: Record<string, string> = {}): P
   })
 }
 
-/** Sends the bytes of a path unchanged over a raw socket, and returns the response as text. */
+/** Sends a request on a raw socket, so that the bytes of the path remain unchanged. */
 function send(url: string, path: string): Promise<string> {
   return new Promise((done) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
@@ -147,8 +144,8 @@ const written: Readonly<Record<string, RegExp>> = { write: ofBackend, end: ofBac
 describe.each(['always', 'once'])('[R1] a request ends when the response throws %s', (often) => {
   test.each(steps)('in %s', async (step) => {
     const { url, lines } = await openShop()
-    // Throw only in responses to this test's requests, and only in those that the shop's own code writes. Files and the
-    // responses of the back end are written by Node's streams.
+    // Throw only in responses to this test's requests, and not in streamed responses (files, the back end's responses),
+    // which Node's own code writes.
     let left = 0
     const real = ServerResponse.prototype[step] as (...args: unknown[]) => unknown
     vi.spyOn(ServerResponse.prototype, step).mockImplementation(function (this: ServerResponse, ...args: unknown[]) {

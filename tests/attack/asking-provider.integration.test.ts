@@ -31,7 +31,7 @@ afterAll(async () => {
   await klarna.close()
 })
 
-/** Sends the shop a forged message that claims to come from Klarna. */
+/** Sends a forged message that claims to come from Klarna. */
 const notify = (message: object, address = '203.0.113.1') =>
   fetch(`${url}/api/payments/klarna/webhook`, {
     method: 'POST',
@@ -40,7 +40,6 @@ const notify = (message: object, address = '203.0.113.1') =>
   })
 const about = (reference: string) => ({ session: { session_id: reference } })
 const buy = async (): Promise<Made> => shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
-/** Returns the number of queries that the provider received about a payment. */
 const requests = (reference: string) =>
   klarna.requests.filter((one) => one === `GET /hpp/v1/sessions/${reference}`).length
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /**
- * Queues one mail per row: it has had `attempts` failed attempts, and the next one is due in `waits` seconds. Sends the
- * due mails once, and returns the subjects of the mails sent.
+ * For each row, queues a mail that has failed `attempts` times and is due again in `waits` seconds. Sends the due mails
+ * once, and returns the subjects of the mails sent.
  */
 async function sentOf(rows: Readonly<Record<string, { readonly waits: number; readonly attempts: number }>>) {
   const sent: string[] = []

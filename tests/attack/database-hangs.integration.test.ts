@@ -25,6 +25,6 @@ test('[attack] a database that runs but answers no queries is killed and restart
   expect(outages[0]?.reason).toBe('It stopped responding.')
   expect(postgres.pid).not.toBe(pid)
   expect(await answersAtAll(postgres.url, 10_000)).toBe(true)
-  // Any response counts, even one that refuses a wrong password.
+  // Any response counts, even the refusal of a wrong password.
   expect(await answersAtAll(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 10_000)).toBe(true)
 }, 120_000)

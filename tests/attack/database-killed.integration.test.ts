@@ -34,8 +34,8 @@ test('[attack S1-4] a killed database is restarted automatically, and clients re
   await connection.db.execute('create table kept (n integer)')
   for (let crash = 1; crash <= 3; crash += 1) {
     await connection.db.execute(`insert into kept values (${crash})`)
-    // Kill the server while a query is pending. The query's own process survives for a moment and holds the shared
-    // memory, so a restart must wait for it.
+    // Kill the server while a query is pending. The process of the query survives for a moment and holds the shared
+    // memory, so a restart must wait for this process.
     const sleeper = new pg.Client({ connectionString: server.url })
     sleeper.on('error', () => undefined)
     await sleeper.connect()
@@ -88,7 +88,7 @@ test('[attack S1-4] a query meanwhile gets an error instead of hanging', async (
     () => 'an error',
   )
   expect(await Promise.race([asked, wait(30_000, 'silence')])).not.toBe('silence')
-  // Poll, because a surviving process of the killed server may still answer a first query.
+  // A surviving process of the killed server may still answer the first query.
   await expect.poll(() => connection.probe().then(() => server.pid !== killed), { timeout: 60_000 }).toBe(true)
   await connection.close()
 })

@@ -8,7 +8,6 @@ import { smugglingAttempts } from './corpora/smuggled-requests.ts'
 import { createTestGateway, listen, openGateway } from './open-gateway.ts'
 
 const paths = ['/api/mark', '/graphql', '/auth/login', '/api/images', '/covers/1.svg']
-/** Returns a body in chunked encoding, as the back end would write it. */
 const chunked = (body: string) => `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 const encoded = 'Transfer-Encoding: chunked'
 

@@ -8,7 +8,6 @@ import { documentOf, pagesOf } from '../made-pages.ts'
 import { openGateway, serverKey } from './open-gateway.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** A valid path for each endpoint. */
 const addresses: Readonly<Record<string, string>> = {
   'link that signs in': '/account?loginToken=abc',
   'link to an order': '/checkout/confirm?token=abc',
@@ -172,7 +171,7 @@ test('[attack S3] files are served from their folders alone, and never a hidden 
   }
   const icon = await fetch(`${url}/favicon.ico`)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringContaining('icon')])
-  // Do not use `fetch`: it bypasses the cache whenever a request has an entity tag.
+  // Do not use `fetch`: it adds `Cache-Control: no-cache` to a request with `If-None-Match`.
   const again = await new Promise((done) =>
     httpGet(`${url}/favicon.ico`, { headers: { 'if-none-match': icon.headers.get('etag') ?? '' } }, (answer) => {
       answer.resume()
@@ -259,7 +258,7 @@ describe('[attack S3] what a page is made of', () => {
     const balancer = await openGateway((_, response) => void response.end('{}'), proxied)
     expect(await tagsOf(balancer.url)).toEqual([null, false])
     const cdn = await openGateway((_, response) => void response.end('{}'), { ...proxied, cdnPurge: true })
-    // This gateway is not connected to a change feed. It could not purge a CDN, so it does not let one cache the page.
+    // Without a change feed, the gateway has no lease, so it lets no CDN cache the page.
     expect(await tagsOf(cdn.url)).toEqual(['all page:home', false])
   })
 })

@@ -11,13 +11,12 @@ import { listen, openSocket } from '#tests/socket-client.ts'
 /** Number of nested steps in the query. Each step begins when the previous one is done. */
 const steps = 12
 const query = `{ ${'step { '.repeat(steps)} at ${'} '.repeat(steps)} }`
-/** Number of executions after which a query is certainly compiled. */
 const often = 25
 
 let stop: () => Promise<void> = async () => undefined
 afterEach(() => stop())
 
-/** Creates a server for the query. After `close` was called, the third step waits until `open` is called. */
+/** Creates a server. After `close` is called, the third step of the query waits until `open` is called. */
 async function createSlowServer(longest?: number, most?: number) {
   let ran = 0
   let gate: Promise<void> | null = null
@@ -93,7 +92,7 @@ async function createSlowServer(longest?: number, most?: number) {
   }
 }
 
-/** Waits long enough for all remaining steps of a query. A query that still ran would be noticed. */
+/** Waits long enough for all remaining steps of a query. */
 const settle = async () => {
   for (let at = 0; at < 200; at++) await new Promise((done) => setImmediate(done))
 }

@@ -20,10 +20,7 @@ const register = (email: string) =>
   door.twoSteps('register', { username: email, password, firstName: 'Astrid', lastName: 'Ek' })
 const signIn = (email: string) => door.twoSteps('login', { username: email, password })
 
-/**
- * With these headers, reads and then writes the customer's own data on each back end. Returns what each back end
- * responded.
- */
+/** Reads and then writes the customer's own data on each back end, and returns each back end's response. */
 async function seenBy(headers: Headers): Promise<readonly string[]> {
   return Promise.all(
     backends.map(async (backend) => {
@@ -73,7 +70,6 @@ describe('[attack S3 access tokens] once a session has ended, both back ends rej
     expect([await seenBy(session), await seenBy(elsewhere)]).toEqual([out, out])
     expect(await seenBy(await bearerOf(changed))).toEqual(inAs(email))
     expect((await door.renew(refreshOf(changed))).status).toBe(200)
-    // The token of an ended session cannot change the password.
     const again = { password: newPassword, newPassword: password }
     expect((await door.twoSteps('password', again, session)).status).toBe(401)
   })

@@ -54,7 +54,6 @@ async function openSlowShop(hold: Promise<unknown> = Promise.resolve()) {
   )
   const ask = (path: string, address: string) => fetch(`${url}${path}`, { headers: { 'x-forwarded-for': address } })
   const connections = () => new Promise<number>((done) => gateway.server.getConnections((_, count) => done(count)))
-  /** Returns the number of requests that wait in a queue. */
   const waiting = async (queue: 'renders' | 'reads' | 'actions') => {
     const metrics = await gateway.metrics()
     return Number(new RegExp(`kolofon_queue_jobs{queue="${queue}",state="waiting"} (\\d+)`).exec(metrics)?.[1])

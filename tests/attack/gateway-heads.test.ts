@@ -5,7 +5,6 @@ import type { CachedResponse } from '#gateway/page-cache/cached-response.ts'
 import { serveCached } from '#gateway/serve-cached.ts'
 import { listen, openGateway } from './open-gateway.ts'
 
-/** Sends bytes on a new connection. Returns what the server sends until it closes the connection. */
 async function sendBytes(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(bytes)

@@ -10,11 +10,9 @@ import { openGateway, serverKey } from './open-gateway.ts'
 
 interface Sent {
   readonly status: number
-  /** Bytes written before the response arrived. */
   readonly bytes: number
 }
 
-/** Sends a body in chunks until the response arrives, the connection is closed, or all megabytes are sent. */
 function sendChunks(url: string, headers: Readonly<Record<string, string>>, megabytes: number): Promise<Sent> {
   return new Promise((done) => {
     let bytes = 0

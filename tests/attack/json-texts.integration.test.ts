@@ -12,7 +12,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => backend.stop())
 
-/** Endpoints of the back end that parse JSON. */
 const doors = [
   '/graphql',
   '/auth/login',
@@ -60,10 +59,7 @@ describe.each(doors)('[attack] JSON sent to %s', (path) => {
   })
 })
 
-/**
- * Sends one frame over a WebSocket. Returns the responses and the close code; the code is null while the socket is
- * open.
- */
+/** Sends one frame over a WebSocket. Returns the responses, and the close code (null while the socket is open). */
 function frame(
   text: string | Uint8Array,
   first: readonly string[],

@@ -24,14 +24,13 @@ const seen = async (made: Made) => {
 }
 const amountOf = (made: Made) => Math.round(made.order.toPay * 100)
 
-/** Advances the clock by `time` milliseconds, then lets the shop reconcile its orders with the payment provider. */
 async function later(time: number): Promise<void> {
   ahead += time
   await backend.modules.orders.service.reconcileDue()
   await backend.modules.orders.performTasks()
 }
 
-/** Completes the payment at the provider, which sends no message about it to the shop. */
+/** Completes the payment without a message from the provider to the shop. */
 async function takeSilently(made: Made): Promise<void> {
   await backend.database.db.execute(
     sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { parseMarkdown } from '#schemas/markdown/parse-markdown.ts'
 import type { Inline, Part } from '#schemas/markdown/tree.ts'
 
-/** Returns every run of a text, including nested ones. */
 function runsIn(parts: readonly Part[]): readonly Inline[] {
   const all = (runs: readonly Inline[]): readonly Inline[] =>
     runs.flatMap((run) => ('runs' in run ? [run, ...all(run.runs)] : [run]))

@@ -99,7 +99,6 @@ function contextFor(subject: RouteSubject | null): SharedContext {
   return { ...page, ...createLinks(page, shopConfigSchema.parse({})), query, t: createTranslator('sv') }
 }
 
-/** Renders a page with one block that has only its required props, as HTML and as Markdown. */
 async function show(block: Block, props: Readonly<Record<string, unknown>>) {
   const subject = subjectFor(block)
   const context = contextFor(subject)

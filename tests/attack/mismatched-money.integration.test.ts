@@ -27,7 +27,6 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 const asked = (made: Made) => Math.round(made.order.toPay * 100)
-/** Amounts that the provider reports and that differ from the requested amount. */
 const wrong: Readonly<Record<string, (amount: number) => Money>> = {
   'too little': (amount) => ({ amount: amount - 1, currency: 'SEK' }),
   'too much': (amount) => ({ amount: amount + 1, currency: 'SEK' }),

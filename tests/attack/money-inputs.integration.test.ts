@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 /**
- * Every mutation with an argument that is an amount of money. `expectedToPay` is left out, because it is only compared,
- * and so is `seq`, which is no amount of money.
+ * Every mutation with an amount of money as an argument. Two numeric arguments are left out: `expectedToPay`, which is
+ * only compared, and `seq`, which is not an amount of money.
  */
 const asked: Readonly<Record<string, string>> = {
   issueGiftCode: 'mutation ($amount: Float!) { issueGiftCode(amount: $amount, currency: "SEK", idempotencyKey: "a") }',
@@ -92,8 +92,8 @@ const cartOffer = (effect: object, conditions: object = {}) => ({
 const discountOffer = (reduction: object) => ({ alias: 'belopp', names: { sv: 'B' }, reduction })
 
 /**
- * Every amount inside a JSON argument, with the mutation that saves the argument, the argument itself, and the path to
- * its amounts.
+ * Amounts inside JSON arguments: the mutation that saves the argument, a function that builds the argument, and the
+ * path to its amounts.
  */
 const written: Readonly<
   Record<string, { readonly mutation: string; readonly of: (amounts: Amounts) => object; readonly at: string }>

@@ -81,7 +81,6 @@ test('[attack S1-2] a customer who cancels after a refund to the balance gets on
   expect(await statusOf(made)).toBe('cancelled')
   expect(await balanceOf(id)).toBe(1_000)
   expect(await backTo(made)).toBe(paid - 1_000)
-  // The buyer sees each movement of money as a line.
   expect(await linesOf(made)).toEqual([
     { amount: 1_000, toBalance: true },
     { amount: 500, toBalance: false },

@@ -25,13 +25,13 @@ const kinds = [
   ...operationNames('mutation').map((name) => ['mutation', name] as const),
 ].filter(([kind, name]) => textPaths(kind, name).length > 0)
 
-/** In `npm test`, each field is tested with only two naughty texts, in turn. */
+/** In `npm test`, each field is tested with only two of the naughty texts. The texts rotate from field to field. */
 const nextTexts = byTurns(Object.entries(naughtyStrings), 2)
 
 /** Internals that a response must not leak. */
 const leak = /\b(?:select|insert into|update|delete from) \w|postgres|drizzle|node_modules|\.ts:\d|at \w+ \(/i
 
-/** Returns valid arguments of the operation, and a caller who may send it. */
+/** Returns valid arguments of the operation, and the headers of a caller who may send it. */
 async function ordinary(name: string) {
   const operation = mutations[name] ?? guardedQueries[name]
   if (!operation) return { values: {}, headers: {} }

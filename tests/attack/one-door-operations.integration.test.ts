@@ -29,8 +29,8 @@ for (const profile of ['demo', 'production'] as const) {
       const client = await openSocket(url)
       const refused: string[] = []
       for (const hash of operations.keys()) {
-        // Send no variables. Operations that require some then fail after all limits were checked, and before they do
-        // anything.
+        // Send no variables. An operation that requires variables then fails after the checks of all limits, and has no
+        // effect.
         const http = (await (await backend.post(bySha(hash))).json()) as Answer
         const socket = await client.ask(bySha(hash))
         for (const { errors } of [http, socket]) {

@@ -56,7 +56,6 @@ const bomb = `{productList(input:{}){items{${'work{series{products{'.repeat(2)}n
 const aliases = (count: number, field: string) =>
   `${Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(' ')}`
 
-/** Harmful operations that a client may try, also with the server key. */
 const abuse: readonly [string, Payload][] = [
   ['introspection', { query: '{ __schema { types { name } } }' }],
   ['introspection of one type', { query: '{ __type(name: "Query") { name } }' }],

@@ -42,7 +42,6 @@ const press = (form: Readonly<Record<string, string>>, headers: Readonly<Record<
     headers: { 'sec-fetch-site': 'same-origin', ...headers },
   })
 const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
-/** Returns the names and values that the page's form would submit. */
 const formOf = (html: string) =>
   Object.fromEntries([...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value ?? '']))
 

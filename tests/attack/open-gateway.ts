@@ -10,9 +10,9 @@ import { pagesOf } from '../made-pages.ts'
 
 export const serverKey = 'a-server-key'
 
-/** Listens on a free loopback port until the test is over; returns the origin. */
+/** Listens on a free loopback port until the test is over. Returns the origin. */
 export async function listen(server: Server): Promise<string> {
-  // Sockets to close at the end. `closeAllConnections` would leave those open that were upgraded to WebSockets.
+  // Sockets to close at the end, because `closeAllConnections` does not close WebSockets.
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
@@ -33,7 +33,6 @@ export async function openGateway(
   more: Partial<GatewayOptions> = {},
 ): Promise<{ readonly url: string; readonly gateway: Gateway }> {
   const server = createServer(backend)
-  // This back end has no change feed.
   server.on('upgrade', (_, socket) => socket.destroy())
   const backendUrl = await listen(server)
   const gateway = createTestGateway(backendUrl, more)

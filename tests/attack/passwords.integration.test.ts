@@ -21,8 +21,8 @@ afterAll(async () => {
 const email = 'anna.ek@example.com'
 const good = 'en hel mening, med mellanslag och 🔑📚'
 /**
- * Passwords that are refused: two leaked ones, a leaked one with a capital letter, the e-mail address, the address's
- * local part with a number, and the shop's name with a number.
+ * Passwords that are refused: two leaked passwords, a leaked password with a capital letter, the e-mail address, the
+ * address's local part with a number, and the shop's name with a number.
  */
 const weak = ['password1', '12345678', 'Password1', email, 'Anna.ek2024', 'kolofon1']
 const sentence =
@@ -33,15 +33,12 @@ const register = (username: string, password: string) =>
   door.twoSteps('register', { username, password: hashOf(password), firstName: 'Anna', lastName: 'Ek' })
 const signIn = (username: string, password: string) => door.twoSteps('login', { username, password: hashOf(password) })
 
-/**
- * Inserts an account with a weak password. Such accounts may exist from the time before weak passwords were refused.
- */
+/** Inserts an account with a weak password, from the time before weak passwords were refused. */
 async function existing(address: string, password: string): Promise<void> {
   const stored = await hashPassword(hashOf(password))
   await backend.database.db.insert(customers).values({ email: address, password: stored })
 }
 
-/** Submits a form to an action, as a browser without script does. */
 async function send(name: string, fields: Readonly<Record<string, string>>, cookie = '') {
   const body = new URLSearchParams({ market: 'se', language: 'en', ...fields })
   const headers = { accept: 'application/json', cookie }

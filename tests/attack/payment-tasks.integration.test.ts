@@ -36,7 +36,7 @@ async function providerAnswers(does: boolean): Promise<void> {
   await backend.database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
 }
 
-/** Creates an order that was paid and then cancelled. The shop must therefore refund it. */
+/** Creates an order that was paid and then cancelled, so the shop must refund it. */
 async function cancelled(): Promise<{ readonly made: Made; readonly amount: number }> {
   const made = await shopper.buy(await shopper.cartWith(await shopper.newSku(3)))
   await shopper.settle(made, 'captured')
@@ -44,7 +44,6 @@ async function cancelled(): Promise<{ readonly made: Made; readonly amount: numb
   return { made, amount: Math.round(made.order.toPay * 100) }
 }
 
-/** Advances the clock by `time` milliseconds in steps, and runs the shop's payment tasks after each step. */
 async function pass(time: number, step: number): Promise<void> {
   for (const end = ahead + time; ahead < end; ) {
     ahead += step
@@ -52,7 +51,6 @@ async function pass(time: number, step: number): Promise<void> {
   }
 }
 
-/** Runs a command, and returns its output and exit code. */
 async function say(command: (args: readonly string[]) => Promise<number>, ...args: readonly string[]) {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))

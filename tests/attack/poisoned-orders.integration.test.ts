@@ -45,9 +45,7 @@ const poisons: Readonly<Record<string, string>> = {
 
 const wrap = 'mutation ($id: ID!, $text: String) { setCartDetails(cartId: $id, giftMessage: $text) { __typename } }'
 
-/**
- * Buys a book with a text as the buyer's name, address and greeting. Returns null when the checkout refuses the text.
- */
+/** Returns null when the checkout refuses the text. */
 async function buy(text: string, sku: number): Promise<Made | null> {
   const cart = await shopper.cartWith(sku)
   await backend.ask(wrap, { id: cart, text })
@@ -61,7 +59,7 @@ async function buy(text: string, sku: number): Promise<Made | null> {
   }
 }
 
-/** Completes the payments at the provider, which sends no messages about them to the shop. */
+/** Completes the payments without messages from the provider to the shop. */
 async function takeSilently(...all: readonly Made[]): Promise<void> {
   for (const made of all)
     await run(sql`update test_payments set outcome = 'captured' where reference = ${shopper.referenceOf(made)}`)

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /**
- * On one connection, runs a page's statement, a transaction, and the counting of a rate limit. Returns how many named
- * prepared statements the connection then has.
+ * Runs a page's statement, a transaction and the counting of a rate limit on one connection. Returns the number of
+ * named prepared statements on this connection.
  */
 async function namesOn(directUrl: string): Promise<number> {
   const connection = connectDatabase(database.url, { max: 1, directUrl })

@@ -10,15 +10,12 @@ import { edgesOf } from '../generate-props.ts'
 const validator = createValidator(readBlockContracts())
 
 /**
- * Codes of issues about times, which only the publish gate reports. Parsing the props ignores these issues, because
- * blocks that were stored before times were checked must still be shown.
+ * Codes of issues about dates and times. Only the publish gate reports these issues. Parsing the props ignores them,
+ * because blocks that were stored before the publish gate reported them must still be shown.
  */
 const ofTheClock = new Set(['no-instant', 'no-zone', 'ends-first'])
 
-/**
- * Returns whether the block's contract accepts the props. The contract is checked with ajv, for editors, CLI and
- * publish gate.
- */
+/** Validates the props against the block's contract with ajv, as editors, the CLI and the publish gate do. */
 function gateTakes(type: string, v: number, props: unknown): boolean {
   const page = {
     format: 1,
@@ -32,8 +29,8 @@ function gateTakes(type: string, v: number, props: unknown): boolean {
 }
 
 /**
- * Returns a copy of a value in which `put` replaces the part at a path. Each number in the path selects a key by its
- * index, modulo the number of keys.
+ * Returns a copy of a value in which `put` replaces the part at a path. Each number in the path is the index of a key,
+ * modulo the number of keys.
  */
 function changed(value: unknown, path: readonly number[], put: (old: unknown) => unknown): unknown {
   const [first, ...rest] = path

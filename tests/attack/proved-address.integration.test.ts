@@ -63,7 +63,6 @@ describe('[attack] a stranger who registered my e-mail address first', () => {
     expect(await whoIs(await bearerOf(stranger))).toBeNull()
     expect((await door.renew(refreshOf(stranger))).status).toBe(401)
     expect((await signIn(email)).status).toBe(401)
-    // The mail with the owner's second link does not mention the old password any more.
     await openLink(await linkTo(email))
     expect((await receivedMails(backend, email)).at(-1)?.text).not.toContain('gamla lösenordet')
     expect((await door.renew(refreshOf(owner))).status).toBe(200)

@@ -164,7 +164,6 @@ test.each(['backend', 'gateway'] as const)(
   },
 )
 
-/** Runs a process of the shop as an operator would, with only these environment variables. */
 async function run(file: string, env: Given): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((done) => {
     const options = {

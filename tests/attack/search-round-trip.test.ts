@@ -14,7 +14,6 @@ const channel = { defaultMarketId: '1', markets }
 const config = shopConfigSchema.parse({})
 const ask = (url: string) => resolveRequest({ url, headers: {}, config, channel })
 
-/** Follows redirects; returns the final page. */
 function follow(url: string, hops = 0): ReturnType<typeof ask> {
   const decision = ask(url)
   expect(hops).toBeLessThan(4)

@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { TestBackend } from '../backend.ts'
 
-/** Returns the SHA-384 of `kolofon` and a password, which the browser sends in place of the password. */
+/** Returns the SHA-384 of `kolofon` followed by the password. The browser sends this hash in place of the password. */
 export const hashOf = (password: string) => createHash('sha384').update(`kolofon${password}`).digest('hex')
 
 export interface AuthDoor {
   readonly origin: string
   post(path: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>
-  /** Runs both steps of signing in, registering or changing a password. */
   twoSteps(action: string, body: object, headers?: Readonly<Record<string, string>>): Promise<Response>
   renew(refreshToken: string): Promise<Response>
 }
 
-/** Starts the back end's HTTP server on loopback; returns its sign-in endpoints. */
 export async function openAuthDoor({ server }: TestBackend): Promise<AuthDoor> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 
 /**
- * Creates the function with which the jobs of a back end iterate over rows. `round` processes rows for a job, and fails
- * at the rows in `bad`. `next` returns the rows in the order in which they were processed.
+ * `round` processes rows for a job and fails at the rows in `bad`. `next` returns the rows in the order in which they
+ * were processed.
  */
 function open() {
   const eachRow = createEachRow({ database: database.db, clock, onError: (error) => errors.push(error) })
@@ -79,7 +79,6 @@ describe('[attack F2] a row that fails', () => {
       now += pause - 1
       expect(await next(['a', 'b'])).toEqual(['b'])
       now += 1
-      // Rows that never failed come first.
       expect(await next(['a', 'b'])).toEqual(['b', 'a'])
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1440, 1440, 1440])

@@ -38,8 +38,8 @@ async function account(email: string): Promise<void> {
 }
 
 /**
- * Returns a stored password that takes almost no time to check. The limits are not affected, because a guess is counted
- * before the password is checked.
+ * Returns a stored password that takes almost no time to check. Limits do not depend on this time, because a guess is
+ * counted before the check.
  */
 function quickHash(clientHash: string): string {
   const nonce = randomBytes(16)
@@ -58,7 +58,6 @@ interface Try {
   readonly at?: number
 }
 
-/** Runs both steps of a sign-in, like the action of the sign-in form. */
 async function signIn({ email, password = right, headers = {}, at = 0 }: Try): Promise<Response> {
   const origin = origins[at]
   const post = (body: object) =>

@@ -11,8 +11,8 @@ const attacker = '203.0.113.9'
 const customer = '198.51.100.4'
 
 /**
- * Opens a gateway that trusts a proxy on this machine. Its back end and its pages record the URL of each request and
- * read the request's body.
+ * Opens a gateway that trusts proxies on loopback addresses. The back end and the pages record the URL of each request
+ * and read its body.
  */
 async function openShop(bodyTimeout = 20_000) {
   const seen: string[] = []

@@ -271,8 +271,8 @@ test('[attack] a back end that is stopping leaves a slow mail to the next one', 
 })
 
 test('[attack] a remote server that offers no encryption gets no mail', async () => {
-  // The address 0.0.0.0 leads to this machine, but must not count as a local address, because encryption is optional
-  // for those.
+  // The address 0.0.0.0 leads to this machine but must not count as local, because encryption is optional for local
+  // addresses.
   const service = open({ host: '0.0.0.0' })
   await queue(service, ['one'])
   await service.sendDue()

@@ -3,24 +3,21 @@ import { createServer, type Socket } from 'node:net'
 interface TakenMail {
   readonly to: string
   readonly messageId: string
-  /** Raw message as received. */
   readonly message: string
 }
 
-/** Behaviour of the mail server; by default it accepts everything. */
+/** By default, the mail server accepts everything. */
 interface SmtpBehaviour {
-  /** Returns the response to a recipient. */
   readonly onRecipient?: (to: string) => string
   /**
-   * Returns the response to a complete mail. With null, the server accepts the mail, but closes the connection without
-   * a response.
+   * Returns the response to a complete mail, or null to accept the mail and close the connection without a response.
    */
   readonly onMail?: (mail: TakenMail) => Promise<string | null> | string | null
 }
 
 export interface SmtpStandIn {
   readonly port: number
-  /** Mails accepted, with or without a response. */
+  /** Mails that the server accepted, with or without a response. */
   readonly taken: readonly TakenMail[]
   behave(next: SmtpBehaviour): void
   close(): Promise<void>
@@ -30,7 +27,6 @@ const mostConnections = 50
 const maxBytes = 200_000
 const idleTimeout = 60_000
 
-/** Opens a local mail server without encryption. Tests set its behaviour. */
 export async function openSmtpStandIn(): Promise<SmtpStandIn> {
   const taken: TakenMail[] = []
   const sockets = new Set<Socket>()

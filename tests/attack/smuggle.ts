@@ -5,10 +5,8 @@ import { smugglingAttempts } from './corpora/smuggled-requests.ts'
 
 export interface SmugglingTarget {
   readonly port: number
-  /** Host name that visitors use. */
   readonly host: string
   readonly origin: string
-  /** Books that can be bought. */
   readonly skus: readonly string[]
   /** Number of responses to visitors after which the run ends. */
   readonly requests: number
@@ -18,8 +16,8 @@ export interface SmugglingResult {
   readonly answered: number
   readonly attempts: number
   /**
-   * Descriptions of what went wrong: visitors who received anything but their own cart or the page, and attackers who
-   * read data of others.
+   * Descriptions of visitors who received anything but their own cart or the page, and of attackers who read other
+   * people's data.
    */
   readonly wrong: readonly string[]
 }
@@ -43,7 +41,6 @@ const [visitors, attackers] = [50, 20]
 /** Milliseconds for which an attacker waits for bytes. */
 const patience = 250
 
-/** Sends the smuggling attempts again and again, while visitors request the start page and their own carts. */
 export async function smuggleWhileServing(target: SmugglingTarget): Promise<SmugglingResult> {
   const { host, port } = target
   const wrong: string[] = []
@@ -102,7 +99,8 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
     }
   }
 
-  // A demo shows its metrics to everyone. There, an attacker who reads them has not bypassed anything.
+  // A shop with the profile `demo` shows its metrics to everyone. An attacker who reads them there has not bypassed
+  // anything.
   const isOpen = (await ask('/metrics', '127.0.2.1', '')).status === 200
   const corpus = smugglingAttempts(() => paths).map((bytes) => bytes.replaceAll('shop.example', host))
   async function attack(first: number): Promise<void> {
@@ -128,10 +126,7 @@ export async function smuggleWhileServing(target: SmugglingTarget): Promise<Smug
   return { answered, attempts, wrong }
 }
 
-/**
- * Sends bytes on a new connection. Resolves with the response when the connection is closed, or nothing has arrived for
- * 250 ms.
- */
+/** Resolves with the response when the connection is closed, or nothing has arrived for 250 ms. */
 function send(port: number, localAddress: string, bytes: string): Promise<string> {
   return new Promise((done) => {
     let read = ''

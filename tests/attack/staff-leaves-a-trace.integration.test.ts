@@ -26,7 +26,6 @@ interface Entry {
   readonly details: Readonly<Record<string, unknown>> | null
 }
 
-/** Returns the log as an admin reads it, newest first. */
 async function readLog(): Promise<readonly Entry[]> {
   const document = '{ staffLog(limit: 200) { subject action author note details } }'
   return (await backend.ask<{ staffLog: readonly Entry[] }>(document, {}, staff)).data?.staffLog ?? []

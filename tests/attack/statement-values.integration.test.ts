@@ -26,7 +26,7 @@ const failing = {
   'a text for JSON': sql`select ${mail}::text::jsonb, ${hash}::text`,
 }
 
-/** Returns all texts of an error that a log, a console or a caller could show. */
+/** Returns all texts of an error that could reach a log, a console or a caller. */
 function everythingOf(error: unknown): string {
   const lines: string[] = []
   pino({ level: 'error' }, { write: (line: string) => lines.push(line) }).error({ err: error }, 'failed')
@@ -40,7 +40,6 @@ test.each(Object.entries(failing))('[attack S2-5] %s: the log has neither addres
     expect(error).toBeInstanceOf(Error)
     const text = everythingOf(error)
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-    // The error is still precise enough to debug.
     expect(text).toContain('Failed query')
     expect(text).toMatch(/code: '2[0-9A-Z]{4}'/)
   }

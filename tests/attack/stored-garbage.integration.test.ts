@@ -14,7 +14,6 @@ interface Question {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Error codes that are allowed, because the data is missing or belongs to someone else. */
 const refusals = new Set(['NOT_FOUND', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'])
 /** Values that no release has ever written, and values that another release might have written. */
 const garbage = ['{}', '[]', '{"format":99}', '{"a":null,"b":[[]]}', '[null,7,{"x":{}}]', 'null', '7', '"text"']
@@ -102,8 +101,8 @@ async function jsonColumns(): Promise<readonly Column[]> {
 }
 
 /**
- * Overwrites a column with a value in all rows where it is not null. Returns the number of rows changed; 0 when the
- * database refuses the value.
+ * Overwrites a column in all rows where it is not null. Returns the number of changed rows, or 0 when the database
+ * refuses the value.
  */
 async function spoil({ table, column }: Column, value: string): Promise<number> {
   const [at, of] = [sql.identifier(column), sql.identifier(table)]
@@ -116,7 +115,7 @@ async function spoil({ table, column }: Column, value: string): Promise<number> 
 
 async function stumbled(): Promise<readonly string[]> {
   const faults: string[] = []
-  // Reset the rate limits, because the test sends each query more often than they allow.
+  // Reset the rate limits, because the test exceeds them.
   await backend.database.db.execute(sql`delete from rate_limits`)
   for (const { name, query, variables, headers } of questions) {
     const { errors = [] } = await backend.ask(query, variables, headers)
@@ -127,8 +126,8 @@ async function stumbled(): Promise<readonly string[]> {
 }
 
 /**
- * Returns the next values to write to a column, in rotation. `npm test` uses only the first of them that the column
- * accepts.
+ * Returns the next values to write to a column; the values rotate from column to column. `npm test` uses only the first
+ * value that the column accepts.
  */
 const nextGarbage = byTurns(garbage, 3)
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Supervises a process that runs these lines. In them, the variable `life` is the number of starts so far. */
+/** Supervises a process that runs these lines. They can use the variable `life`, the number of starts so far. */
 async function supervise(lines: string, more: Partial<ChildOptions> = {}) {
   const file = join(folder, 'process.ts')
   const begin = `import { followSupervision } from ${JSON.stringify(supervision)}

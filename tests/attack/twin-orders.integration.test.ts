@@ -26,7 +26,6 @@ const seen = async (made: Made) => {
   const { data } = await backend.ask<{ order: object }>(noticeOf, { id: made.order.orderId, token: made.token })
   return data?.order
 }
-/** Returns the outcome of the payment as the provider has stored it. */
 const outcomeOf = async (made: Made) => {
   const { rows } = await backend.database.db.execute<{ outcome: string | null }>(
     sql`select outcome from test_payments where reference = ${shopper.referenceOf(made)}`,
@@ -60,7 +59,6 @@ describe('[attack] two orders of one cart, from two tabs', () => {
     expect(await shopper.mailsOf(first)).toEqual(['order-received'])
     expect(await shopper.mailsOf(second)).toEqual([])
     expect(await shopper.stockOf(sku)).toBe(9)
-    // The superseded order can no longer be paid.
     expect(await pay(second)).toContain('reason=abandoned')
     expect(await seen(second)).toEqual({ status: 'cancelled', moneyNotice: null })
   })

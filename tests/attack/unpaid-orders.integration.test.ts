@@ -25,7 +25,6 @@ const newAddress = () => {
 }
 const from = (address: string) => ({ [clientHeader]: signClient(backend.keys.serverKey, address) })
 
-/** Orders copies of a new book, from an IP address. */
 async function order(address: string, copies = 1, more: Readonly<Record<string, string>> = {}) {
   const headers = { ...from(address), ...more }
   const sku = await shopper.newSku(1_000)

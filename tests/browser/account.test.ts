@@ -29,10 +29,6 @@ async function signIn(page: Page, email: string, given: string): Promise<void> {
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 
-/**
- * Registers with a book in the cart, buys it, finds the order, continues with an expired access token, changes the
- * settings, signs out, and signs in again.
- */
 async function live(page: Page, email: string): Promise<void> {
   const shop = currentShop().url
   const added = page.waitForResponse('**/actions/cart/add')
@@ -42,7 +38,7 @@ async function live(page: Page, email: string): Promise<void> {
   expect(new URL(page.url()).pathname).toBe('/')
   await page.goto(`${shop}/account`)
   await registration(page).send(email, 'kort')
-  // The password is too short, which the browser reports before it sends a request.
+  // The browser reports the short password before it sends a request.
   await page.locator('form[action*="account/register"] input[type="password"]:invalid').waitFor()
   await registration(page).send(email, password)
   await heading(page, 'Hej Astrid Ek')
@@ -52,7 +48,6 @@ async function live(page: Page, email: string): Promise<void> {
   await page.goto(`${shop}/kassan`)
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const fill = (name: string, value: string) => field(name).fill(value)
-  // The form is prefilled with the account's data.
   expect(await page.getByLabel('E-post', { exact: true }).inputValue()).toBe(email)
   expect(await field('Förnamn').inputValue()).toBe('Astrid')
   await fill('Telefon', '0701234567')
@@ -214,12 +209,12 @@ test('[S3] on a phone, the page does not jump to the top between two account pag
     async (page, errors) => {
       await registration(page).send('hopp@example.com', password)
       await heading(page, 'Hej Astrid Ek')
-      // The block's script has arrived.
+      // Wait for the block's script.
       await page.waitForLoadState('networkidle')
       const row = page.getByRole('navigation', { name: 'Mina sidor' })
       const height = () => page.evaluate(() => window.scrollY)
       const chosen = await row.evaluate((nav) => {
-        // The header must not cover the row, or a click would scroll.
+        // The header must not cover the row, because Playwright would then scroll before a click.
         window.scrollTo(0, nav.getBoundingClientRect().top - 200)
         document.documentElement.setAttribute('data-marked', '')
         return window.scrollY
@@ -347,7 +342,7 @@ describe('[S6] invalid fields show the shop’s sentences in the language of the
       await expect.poll(() => errorOf(page, 'register-email').innerText()).toBe(email)
       await expect.poll(() => errorOf(page, 'register-password').innerText()).toBe(short)
       expect(await axeFindings(page)).toEqual([])
-      // Test the other forms of the page, too, and the newsletter form at its foot.
+      // Test the other forms of the page too, including the newsletter form.
       for (const action of ['account/sign-in', 'account/forgot', 'newsletter/subscribe']) {
         const other = page.locator(`form[action*="${action}"]`).first()
         await other.getByRole('button').first().click()

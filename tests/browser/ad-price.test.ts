@@ -56,7 +56,6 @@ test('[S10] the price of an ad is on the product page and in the cart, and in no
     await expect.poll(() => shownPrice(page)).toBe(lower)
     expect(plain(await offer(page).locator('s').innerText())).toBe(usual)
     await putInCart(page, places.sv)
-    // The visitor returns without the ad’s token in the URL.
     await visit(page, path)
     await expect.poll(() => shownPrice(page)).toBe(lower)
     await visit(page, `${currentShop().url}/varukorg`)

@@ -1,11 +1,9 @@
 import type { Language } from '#schemas/languages.ts'
 
-/** A URL and its response: the status and the redirect's target. */
 export interface AddressRow {
   readonly address: string
   readonly status: number
   readonly location?: string
-  /** `<html lang>` of a page. */
   readonly lang?: Language
 }
 
@@ -39,7 +37,7 @@ const guarded: readonly (readonly string[])[] = [
   ],
   ['/mina-sidor/saldo', '/my-account/balance', '/min-konto/saldo', '/tilini/saldo', '/min-konto/saldo'],
 ]
-/** Paths of pages that are the same in all languages. */
+/** Paths that are the same in all languages, apart from the language prefix. */
 const plain = [
   '/brands',
   '/account',
@@ -69,9 +67,7 @@ function redirect(address: string, location: string, status = 301): AddressRow {
   return { address, status, location }
 }
 
-/**
- * Returns the expected responses of a shop that does not have markets in its paths. `alias` is the alias of a product.
- */
+/** Returns the expected responses of a shop without markets in its paths. `alias` is the alias of a product. */
 export function addressRows(alias: string): readonly AddressRow[] {
   const rows = languages.flatMap((language, at): AddressRow[] => {
     const own = prefix(language)
@@ -128,9 +124,7 @@ export function addressRows(alias: string): readonly AddressRow[] {
   ]
 }
 
-/**
- * Language prefixes, each with the prefix of market and language that replaces it in a shop with markets in its paths.
- */
+/** Language prefixes, each with its replacement in a shop with markets in its paths. */
 const homes: readonly (readonly [from: string, to: string])[] = [
   ['/en', '/se/en'],
   ['/da', '/dk/da'],
@@ -147,8 +141,8 @@ function inMarket(path: string): string {
 }
 
 /**
- * Returns the expected responses of a shop that has markets in its paths. Paths without a market redirect to those with
- * one.
+ * Returns the expected responses of a shop with markets in its paths. There, a path without a market redirects to the
+ * path with a market.
  */
 export function addressRowsInMarkets(alias: string): readonly AddressRow[] {
   const rows = addressRows(alias).filter(({ address, status }) => status !== 400 && !/^\/(\/|EN|sv)/.test(address))

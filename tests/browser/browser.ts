@@ -11,8 +11,8 @@ export const desktop = { width: 1360, height: 900 }
 
 export interface OpenOptions extends BrowserContextOptions {
   /**
-   * false for a first visit, on which the consent panel is shown. By default, the visitor has declined analytics
-   * before.
+   * false for a first visit, on which the consent panel is shown. By default, the visitor has already declined
+   * analytics.
    */
   readonly hasChosen?: boolean
   /** true for a test in which a page violates its Content-Security-Policy on purpose. */
@@ -25,15 +25,14 @@ const scriptless = new WeakSet<Page>()
 /** Pattern of the URLs of pages without the visitors' script: staff screens and the empty page. */
 const staffs = /\/(preview-widgets|content\/preview)|^about:blank$/
 
-/** Pages whose scripts do not arrive until the test releases them. */
 const late = new WeakSet<Page>()
 
 /** Returns the event for which a navigation waits: `load`, or `commit` if the test holds scripts back. */
 export const loaded = (page: Page) => ({ waitUntil: late.has(page) ? ('commit' as const) : ('load' as const) })
 
 /**
- * From now on, holds back the scripts of every document that is loaded in the page. Returns a function that releases
- * the scripts of the current document.
+ * From now on, holds back the scripts of every document that the page loads. Returns a function that releases the
+ * scripts of the current document.
  */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   late.add(page)
@@ -63,9 +62,8 @@ export async function failLateScripts(page: Page): Promise<void> {
 
 const buildScripts = /\/assets\/[\w.-]+\.js$/
 
-/** Navigates to a URL, and waits until the page is interactive. */
 export async function visit(page: Page, address: string): Promise<void> {
-  // A staff screen has no other sign of being ready than an idle network.
+  // An idle network is the only sign that a staff screen is ready.
   await page.goto(address, staffs.test(address) ? { waitUntil: 'networkidle' } : loaded(page))
   await alive(page)
 }
@@ -85,7 +83,6 @@ async function isAlive(page: Page): Promise<void> {
 }
 
 export interface BrowserOptions {
-  /** Whether pictures are loaded, for tests that depend on them. */
   readonly images?: boolean
   /** Whether every tab has its own process, for tests in which several tabs act at the same time. */
   readonly processPerTab?: boolean
@@ -161,11 +158,11 @@ async function withWhatWasSeen(error: unknown, page: Page, errors: readonly stri
 /** Returns axe's findings on a page, one string per violated rule. */
 export const axeFindings = (page: Page): Promise<readonly string[]> => axeFindingsBut(page, [])
 
-/** Returns axe's findings except those of some rules, for example rules that do not apply to a part of a page. */
+/** Returns axe's findings, not counting those of the rules in `without`. */
 export const axeFindingsBut = (page: Page, without: readonly string[]): Promise<readonly string[]> =>
   findingsOf(page, { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) })
 
-/** Returns axe's findings on a page. The pages in its frames are left out; they are tested separately. */
+/** Returns axe's findings on a page, but not on the pages in its frames. */
 export const axeFindingsAround = (page: Page): Promise<readonly string[]> => findingsOf(page, { iframes: false })
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

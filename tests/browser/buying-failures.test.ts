@@ -182,12 +182,10 @@ describe.each(['sv', 'en'] as const)('in %s', (language) => {
       const typed = page.locator('input[name="typed"]')
       await typed.fill('1')
       await typed.press('Enter')
-      // The line is rendered again with the quantity that was accepted.
       await expect.poll(() => typed.getAttribute('value')).toBe('1')
       await typed.fill('9')
       await typed.press('Enter')
       await page.getByText(refusals[language].only).waitFor()
-      // The quantity is now what is left in stock.
       await expect.poll(() => typed.inputValue()).toBe('2')
     })
   })

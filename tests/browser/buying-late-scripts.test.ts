@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 180_000 })
 const browser = useBrowser()
 const at = (path: string) => `${currentShop().url}${path}`
 
-/** Runs a journey on a page whose scripts arrive when the journey releases them. `prepare` holds them back. */
+/** Runs a journey on a page whose scripts `prepare` holds back. The scripts arrive when the journey releases them. */
 function goOn({ start, options, go }: Journey, prepare: (page: Page) => Promise<Scripts>): Promise<void> {
   return browser.open(
     'about:blank',
@@ -45,8 +45,8 @@ test('[B6] a press while the scripts arrive adds one book', async () => {
     async (page) => {
       const arrive = await holdScripts(page)
       await visit(page, at('/p/pride-and-prejudice'))
-      // Press the first “add to cart” button. The bar at the bottom of the page has a second one, which is shown only
-      // while the first one is out of view.
+      // Press the first “add to cart” button. A second button, in the bar at the bottom of the page, is shown only
+      // while the first button is out of view.
       const add = page.getByRole('button', { name: wordsOf(places.sv).cart.add, exact: true }).first()
       await Promise.all([add.click(), arrive()])
       await expect.poll(() => page.url()).toContain('/p/pride-and-prejudice')

@@ -26,8 +26,8 @@ const browser = useBrowser()
 const goOn = ({ start, options, go }: Journey, scripts = withScripts) =>
   browser.open(start, (page) => go(page, scripts), options)
 /**
- * Returns whether one of the three ways to buy is tested in a language. `npm test` tests Swedish in all three ways,
- * English and Finnish in one each; `npm run test:large` tests every language in all three.
+ * Returns whether one of the three ways to buy is tested in a language. `npm test` tests Swedish in all three ways, and
+ * English and Finnish in one way each. `npm run test:large` tests every language in all three ways.
  */
 const isDue = (language: string, way: number) =>
   isLarge || language === 'sv' || (language === 'en' && way === 1) || (language === 'fi' && way === 0)

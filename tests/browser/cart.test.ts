@@ -48,12 +48,11 @@ describe('[F35] many clicks', () => {
       })
       await expect.poll(() => badge(page)).toBe('51')
       await page.waitForTimeout(1_000)
-      // The page sends at most one request per second of clicking, and one more after each pause. This gives three in
-      // two seconds, and more on a slow machine.
+      // The page sends at most one request per second of clicking, and one more after each pause. Two seconds of
+      // clicking give at most three requests; on a slow machine, the clicking takes longer.
       expect(requests).toBeLessThanOrEqual(Math.max(3, 1 + Math.ceil(seconds)) + rests)
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('51')
       expect(await badge(page)).toBe('51')
-      // Pending clicks do not block navigation.
       await page.evaluate(() => document.querySelector<HTMLButtonElement>('button[data-step="1"]')?.click())
       await page.goto(shop('/om-oss'))
       expect(page.url()).toContain('/om-oss')
@@ -153,8 +152,8 @@ describe('[F41] tabs', () => {
       await page.waitForTimeout(1_000)
       const sums = await Promise.all([page, ...others].map(async (tab) => plain(await total(tab))))
       expect(new Set(sums).size).toBe(1)
-      // A tab that is notified of a change sends no request and notifies no other tab, so each tab has sent at most
-      // one.
+      // A tab that is notified of a change neither sends a request nor notifies other tabs, so each tab has sent at
+      // most one request.
       expect([...counts.values()].filter((requests) => requests > 1)).toEqual([])
     })
   })
@@ -279,7 +278,7 @@ describe('what can be done with a cart', () => {
       }
       await visit(page, shop('/varukorg?add=0000000000000&code=nonsens'))
       expect(await page.locator('input[name="typed"]').inputValue()).toBe('2')
-      // The link also names items that do not exist. They are reported.
+      // The link also names items that do not exist. The page reports these items.
       await page.getByText(/0000000000000\. Koden gäller inte\./).waitFor()
     })
   })

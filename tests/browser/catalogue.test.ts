@@ -12,15 +12,15 @@ const browser = useBrowser()
 const ofPages = ['region', 'page-has-heading-one', 'landmark-one-main', 'bypass', 'skip-link']
 
 /**
- * Returns the languages in which to test. `npm run test:large` tests all of them, which takes minutes; otherwise `turn`
- * selects one.
+ * Returns the languages in which to test. `npm run test:large` tests all languages, which takes minutes; otherwise
+ * `turn` selects one language.
  */
 function languagesFor(turn: number): readonly (keyof typeof homes)[] {
   const all = Object.keys(homes) as (keyof typeof homes)[]
   return isLarge ? all : all.slice(turn % all.length, (turn % all.length) + 1)
 }
 
-/** Returns whether an example of a block is tested. `npm test` tests every fourth one, beginning with the first. */
+/** Returns whether an example of a block is tested. `npm test` tests every fourth example, beginning with the first. */
 const isDue = (_: string, index: number) => isLarge || index % 4 === 0
 
 let examples: ReadonlyMap<string, readonly string[]>

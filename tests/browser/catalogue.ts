@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { readBlockContracts } from '#bin/block-contracts.ts'
 
-/** Home market of each language. */
 export const homes = { sv: 'se', da: 'dk', en: 'eu', fi: 'fi', nb: 'no' } as const
 
-/** Every type of block, in the registry's order. */
 export const blockTypes: readonly string[] = readBlockContracts().map(({ type }) => type)
 
 /**
@@ -12,7 +10,6 @@ export const blockTypes: readonly string[] = readBlockContracts().map(({ type })
  */
 export const galleryLinks = '/preview-widgets?q=no-such-block'
 
-/** Reads the names of each block's examples from the open gallery. */
 export async function readExamples(gallery: Page): Promise<ReadonlyMap<string, readonly string[]>> {
   const paths = await gallery
     .locator('a[href*="/preview-widgets/"]')
@@ -22,6 +19,5 @@ export async function readExamples(gallery: Page): Promise<ReadonlyMap<string, r
   return new Map(blockTypes.map((type) => [type, [...new Set(namesOf(type))]]))
 }
 
-/** Returns the path of a page that shows only this example. */
 export const exampleAddress = (type: string, example: string, language: keyof typeof homes): string =>
   `/preview-widgets/${type}/${example}?bare=1&language=${language}&market=${homes[language]}`

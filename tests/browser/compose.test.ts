@@ -22,10 +22,9 @@ const { open } = useBrowser()
 const compose = '/preview-widgets/compose'
 const shopText = async (path: string) => (await fetch(`${currentShop().url}${path}`)).text()
 
-/** Year in which the campaign runs. It is next year, because a planned campaign must not have begun. */
+/** A planned campaign must not have begun, so it runs next year. */
 const mouseYear = String(new Date().getFullYear() + 1)
 
-/** Copies the start page, gives the copy a title, and waits until it is open in the composer. */
 async function copyHome(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Kopiera Startsida' }).click()
   await page.getByLabel('Namn för er själva').fill(title)

@@ -41,7 +41,6 @@ export function createHands(page: Page) {
   }
 }
 
-/** Signs in as the sample staff member, by keyboard. */
 export async function signInAsStaff(page: Page): Promise<void> {
   const password = readFileSync(join(currentShop().folder, 'staff-password'), 'utf8').trim()
   await page.getByLabel('E-post').fill('staff@kolofon.example')
@@ -50,27 +49,23 @@ export async function signInAsStaff(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Redaktionens delar' }).waitFor()
 }
 
-/** Waits until the composer reports that edits are saved. */
 export async function saved(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Sparat', { exact: true }).count()).toBeGreaterThan(0)
 }
 
-/** Waits until the draft of a list or a campaign is saved. */
 export async function draftSaved(page: Page): Promise<void> {
   await page.getByText('Utkastet är sparat.').waitFor()
 }
 
-/** Waits until the page in the composer's frame is interactive. */
 export async function canvasReady(page: Page): Promise<void> {
   await page.locator('[aria-busy="false"] iframe[title="Sidan"]').waitFor()
 }
 
-/** Returns the page in the composer's frame. */
 export function canvas(page: Page) {
   return page.frameLocator('iframe[title="Sidan"]')
 }
 
-/** Maximum number of times that Tab is pressed to reach an element. */
+/** Maximum number of presses of Tab to reach an element. */
 const farthest = 160
 
 /**
@@ -104,7 +99,6 @@ export function createKeyboard(page: Page) {
     press,
     reach,
     write,
-    /** Moves to the element and presses Enter. */
     async enter(target: Locator, key?: string): Promise<void> {
       await reach(target, key)
       await press('Enter')
@@ -113,12 +107,10 @@ export function createKeyboard(page: Page) {
       await reach(target)
       await write(text)
     },
-    /** Chooses the first suggestion of a field, as soon as it matches `name`. */
     async choose(name: RegExp): Promise<void> {
       await page.getByRole('option').first().filter({ hasText: name }).waitFor()
       await press('ArrowDown', 'Enter')
     },
-    /** Chooses an option of a closed list by the arrow keys. */
     async pick(target: Locator, text: string, key?: string): Promise<void> {
       await reach(target, key)
       await target
@@ -136,11 +128,10 @@ export function createKeyboard(page: Page) {
         .poll(() => target.evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text))
         .toMatch(new RegExp(`^${text}`))
     },
-    /** Moves to a row of the focused tree. */
     async walkTo(name: RegExp): Promise<void> {
       await reach(page.getByRole('row', { name }), 'ArrowDown')
     },
-    /** Inserts a block after the one whose form is open, and moves the focus to the new block's form. */
+    /** Inserts a block after the block whose form is open, and moves the focus to the new block's form. */
     async insert(words: string, row: RegExp): Promise<void> {
       await press('F6', '/')
       await page.getByRole('dialog').waitFor()
@@ -154,7 +145,10 @@ export function createKeyboard(page: Page) {
         .toBe(true)
       await press('Shift+F6')
     },
-    /** Types a time into a field for date and time, in Chromium's order: month, day, year, hour, minute, AM or PM. */
+    /**
+     * Types midnight of a day into a field for date and time, in Chromium's order: month, day, year, hour, minute, AM
+     * or PM.
+     */
     async writeInstantIn(target: Locator, ...[month, day, year]: [string, string, string]): Promise<void> {
       await reach(target)
       keys += 14
@@ -173,10 +167,9 @@ export function createKeyboard(page: Page) {
   return hands
 }
 
-/** Waits until the form of a block has the focus, which it gets when one of its issues is opened. */
+/** Waits until a form has the focus. When an issue of a block is opened, the form of that block gets the focus. */
 export const formFocused = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
 
-/** Returns the first shelf on the canvas, if it contains the title. */
 export const shelfWith = (page: Page, title: string) =>
   canvas(page).locator('[data-block="product-shelf"]').first().filter({ hasText: title })

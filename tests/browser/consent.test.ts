@@ -5,6 +5,7 @@ import wordsDa from '../../locales/da/consent.json' with { type: 'json' }
 import wordsEn from '../../locales/en/consent.json' with { type: 'json' }
 import wordsFi from '../../locales/fi/consent.json' with { type: 'json' }
 import wordsNb from '../../locales/nb/consent.json' with { type: 'json' }
+import cartSv from '../../locales/sv/cart.json' with { type: 'json' }
 import wordsSv from '../../locales/sv/consent.json' with { type: 'json' }
 import { isLarge } from '../scale.ts'
 import { axeFindings, phone, useBrowser, visit } from './browser.ts'
@@ -31,7 +32,6 @@ async function choiceOf(page: Page) {
   const cookies = await page.context().cookies()
   return parseConsent(cookies.find(({ name }) => name === consentCookie)?.value)
 }
-/** Returns the tag manager's data layer, or null when there is none. */
 const dataLayer = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer
@@ -83,8 +83,8 @@ describe('[F88] the first visit', () => {
         expect(await dataLayer(page)).toBeNull()
         expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
         const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])
-        // The names of viewed titles are in local storage (`stored[0]`), the user and the market in session storage
-        // (`stored[1]`).
+        // Local storage (`stored[0]`) has the key of the viewed titles. Session storage (`stored[1]`) has the keys of
+        // the user and the market.
         expect(stored[0]).toEqual(['kolofon-viewed'])
         expect(stored[1]?.sort()).toEqual(['kolofon-market', 'kolofon-user'])
       },
@@ -267,6 +267,31 @@ describe('[F88] without script', () => {
       )
     })
   }
+})
+
+test('[F88] a product can be put into the cart on a phone before the panel is answered, and after', async () => {
+  const isReachable = (page: Page) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: cartSv.add, exact: true })
+      .locator('visible=true')
+      .first()
+      .evaluate((button) => {
+        button.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+  await browser.open(
+    '/p/matilda',
+    async (page) => {
+      await panelOf(page).waitFor()
+      expect(await isReachable(page)).toBe(true)
+      await buttonOf(page, sv.necessaryOnly).click()
+      await panelOf(page).waitFor({ state: 'hidden' })
+      expect(await isReachable(page)).toBe(true)
+    },
+    { ...first, viewport: phone },
+  )
 })
 
 test('[F88] staff screens and the gallery show no consent panel', async () => {

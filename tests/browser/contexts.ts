@@ -7,7 +7,7 @@ interface PooledContext {
   readonly idle: Page
 }
 
-/** Maximum number of idle contexts. More of them would only use memory. */
+/** Maximum number of idle contexts. More idle contexts would only use memory. */
 const maxIdle = 3
 
 /**
@@ -43,7 +43,7 @@ export function createContextPool(browser: Browser) {
   }
 
   return {
-    /** Runs `use` with a page. Its cookies and storage are not visible to the next page. */
+    /** The next page does not see this page's cookies and storage. */
     async withPage<T>(
       options: BrowserContextOptions,
       use: (page: Page, context: BrowserContext) => Promise<T>,
@@ -66,7 +66,6 @@ export function createContextPool(browser: Browser) {
   }
 }
 
-/** Returns a function that reports whether `page.context()` has been called. */
 function watchContext(page: Page): () => boolean {
   const contextOf = page.context.bind(page)
   let isExposed = false

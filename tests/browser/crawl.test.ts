@@ -16,11 +16,10 @@ vi.setConfig({ testTimeout: 180_000 })
 const shop = () => currentShop().url
 const database = useShopDatabase()
 
-/** Maximum concurrent requests. */
 const atOnce = 8
 /**
- * Number of pages about titles, authors and publishers that are opened. Of all other kinds, every page is opened. `npm
- * run bench -- crawl` opens every page of every kind.
+ * Number of pages about titles, authors and publishers that are opened, besides all pages of other kinds. To open every
+ * page, run `npm run bench -- crawl`.
  */
 const sample = isLarge ? 120 : 40
 
@@ -56,8 +55,7 @@ describe('a crawler without script', () => {
       const before = late
       late = await blocksLate()
       if (late === before) break
-      // On a busy machine, a page may lack a block until it is rendered again. Crawl again later, as a search engine
-      // does.
+      // On a busy machine, a page may lack a block until it is rendered again. Crawl again later, as search engines do.
       await wait(retryMilliseconds)
     }
     const noted = [...found.links].filter((path) => many.test(path))
@@ -80,7 +78,8 @@ describe('a crawler without script', () => {
     )
     const works = new Set(editions.filter(({ alias }) => aliases.has(alias)).map(({ work_id: id }) => id))
     expect(rows.filter(({ work_id: id }) => !works.has(id))).toEqual([])
-    // A list shows only the edition of a work that fits best. The page of this edition must link to the lead edition.
+    // A list shows only one edition of each work. If this is not the lead edition, its page must link to the lead
+    // edition.
     const indirect = rows.filter(({ alias }) => !aliases.has(alias)).slice(0, sample / 4)
     await each(indirect, atOnce, async ({ work_id: id, alias }) => {
       const shown = editions.find((edition) => edition.work_id === id && aliases.has(edition.alias))

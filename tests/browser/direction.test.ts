@@ -10,7 +10,7 @@ const browser = useBrowser()
 
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice', '/account', '/varukorg', '/no/such/page']
 
-/** Returns a message if the page is wider than the screen, otherwise an empty list. */
+/** Returns a list with one message if the page is wider than the screen, otherwise an empty list. */
 async function overflow(page: Page): Promise<readonly string[]> {
   const { scroll, client } = await page.evaluate(() => {
     const { scrollWidth: scroll, clientWidth: client } = document.documentElement

@@ -14,7 +14,6 @@ const at = (path: string) => `${currentShop().url}${path}`
 
 interface SentDocument {
   readonly html: string
-  /** Content-Security-Policy of the response. */
   readonly policy: string
 }
 
@@ -44,8 +43,8 @@ test('[F120] [F127] no document contains code, styles, data of components or the
   const faults: string[] = []
   let read = 0
   for (const { address, lang, status } of addressRows('pride-and-prejudice')) {
-    // Skip the gateway's own page for a link that was used before. This page has an inline style, and its policy allows
-    // no scripts at all.
+    // Skip the gateway's own page for a used one-time link. This page has an inline style, and its policy allows no
+    // scripts at all.
     if (!lang || status === 410) continue
     const response = await fetch(at(address), { redirect: 'manual' })
     const policy = response.headers.get('content-security-policy') ?? ''
@@ -56,10 +55,6 @@ test('[F120] [F127] no document contains code, styles, data of components or the
   expect(faults).toEqual([])
 })
 
-/**
- * Collects, from now on, the faults of each document that is loaded in the page, and the violations of its content
- * security policy.
- */
 async function watchDocuments(page: Page) {
   const faults: string[] = []
   const paths = new Set<string>()

@@ -18,7 +18,7 @@ async function holdScript(page: Page, name: string) {
   return { requested: requested.promise, release: released.resolve }
 }
 
-/** Marks the document, so that a later check shows whether the browser has loaded another document. */
+/** Marks the document. A later check shows whether the browser has loaded another document. */
 const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-marked', ''))
 const isSameDocument = (page: Page) => page.locator('html[data-marked]').count()
 const paramsOf = (page: Page) => new URL(page.url()).searchParams

@@ -112,7 +112,7 @@ test('[S14] a transition between pages that the browser gives up is no error', a
           sessionStorage.setItem('gave-up', String(reason))
         })
       })
-      // Without its styles, the next page takes part in no transition.
+      // Respond with an empty style sheet. Without its styles, the next page takes no part in a view transition.
       await page.route('**/*.css', async (route) => {
         await expect
           .poll(() => page.evaluate(() => window.location.pathname === '/om-oss' && 'kolofonErrors' in window))

@@ -150,7 +150,7 @@ async function pagesWithout(id: number): Promise<readonly string[]> {
 
 interface Heard extends Kept {
   /**
-   * Whether the gateway's change feed was connected at the time of the response. While it is not, the gateway serves
+   * Whether the gateway's change feed was connected at the time of the response. Without the feed, the gateway serves
    * nothing from its cache.
    */
   readonly hears: boolean
@@ -196,8 +196,8 @@ test('[N7] pages without the title stay cached through a new price, byte for byt
     let unheard = 0
     for (const [url, html] of kept) {
       const { hears, ...answer } = await readHearing(url)
-      // A page rendered while the change feed is down does not show what the change invalidated. Try again with the
-      // next price.
+      // While the change feed is down, every page is a miss, so a miss does not mean that the change invalidated the
+      // page. Try again with the next price.
       if (answer.state !== 'HIT' && !hears) unheard += 1
       else expect([url, answer]).toEqual([url, { state: 'HIT', html }])
     }

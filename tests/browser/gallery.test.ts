@@ -45,7 +45,6 @@ test('[E1] a block is found, shown in another language, compared, and copied', a
     // Ignore Chromium's errors about scripts that the sandbox of the thumbnails blocks.
     expect(errors.filter((error) => !error.includes("the document's frame is sandboxed"))).toEqual([])
 
-    // The URL contains both views of the comparison, so that it can be shared.
     await page.reload()
     expect(await frames.nth(1).getAttribute('src')).toBe(src)
   })

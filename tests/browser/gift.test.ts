@@ -8,7 +8,6 @@ const browser = useBrowser()
 const books = useShopDatabase()
 const place = places.sv
 
-/** Creates a campaign that gives the book `given` to buyers of the book `bought`. */
 async function giveWith(bought: string, given: string): Promise<void> {
   const idsOf = async (alias: string) =>
     (

@@ -10,7 +10,6 @@ const compose = '/preview-widgets/compose'
 const publisher = 'jonas.berg@kolofon.example'
 const password = 'utgivarens lösenord'
 
-/** Sets the publisher's password through the link in a reset mail, and signs in on a staff screen. */
 async function signInAsPublisher(page: Page): Promise<void> {
   const { url } = currentShop()
   await fetch(`${url}/graphql`, {

@@ -47,7 +47,6 @@ const payloads: Readonly<Record<string, string>> = {
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
-/** Returns the path of every string in a value. */
 function textsIn(value: Json, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
@@ -63,8 +62,8 @@ function withTextAt(value: Json, [first, ...rest]: readonly string[], text: stri
 }
 
 /**
- * Replaces the text in the fields of an example's props, except in fields whose schema rejects the replacement. `taken`
- * is the number of replaced texts.
+ * Replaces every text in an example's props, except where the schema rejects the new text. `taken` is the number of
+ * replaced texts.
  */
 function hostile(type: string, props: Json, text: string): { readonly props: Json; readonly taken: number } {
   const block = blocks.find((known) => known.type === type)
@@ -80,7 +79,6 @@ function hostile(type: string, props: Json, text: string): { readonly props: Jso
   return { props: now, taken }
 }
 
-/** Blocks of content pages that show texts written by editors. */
 const shown = [
   'rich-text',
   'hero',

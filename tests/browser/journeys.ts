@@ -19,7 +19,6 @@ import {
   wordsOf,
 } from './shopper.ts'
 
-/** Which scripts of the shop's pages arrive during a journey, and when. */
 export interface Scripts {
   /** Whether the browser runs scripts. Only then is the checkout divided into steps. */
   readonly enabled: boolean
@@ -35,10 +34,8 @@ const arrived = async () => undefined
 export const withScripts: Scripts = { enabled: true, complete: true, arrive: arrived }
 export const withoutScripts: Scripts = { enabled: false, complete: false, arrive: arrived }
 
-/** A sequence of steps by a shopper, which begins on one page. */
 export interface Journey {
   readonly name: string
-  /** Path of the first page. */
   readonly start: string
   readonly options?: BrowserContextOptions
   readonly go: (page: Page, scripts: Scripts) => Promise<void>
@@ -48,7 +45,6 @@ const inCheckout = ({ enabled, arrive }: Scripts) => ({ script: enabled, filled:
 
 export const startOf = ({ prefix }: Place) => `${prefix}/p/matilda`
 
-/** Formats an amount as the storefront does. */
 function money(amount: number, { language, currency }: Place): string {
   const locale = { sv: 'sv-SE', da: 'da-DK', en: 'en-IE', fi: 'fi-FI', nb: 'nb-NO' }[language]
   const trailingZeroDisplay = currency === 'EUR' ? 'auto' : 'stripIfInteger'
@@ -56,10 +52,9 @@ function money(amount: number, { language, currency }: Place): string {
   return plain(new Intl.NumberFormat(locale, options).format(amount))
 }
 
-/** Returns the digits of an amount, however it is punctuated. */
+/** Returns only the digits of an amount, so that formats with different punctuation can be compared. */
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Buys books, and compares the amounts that the checkout, the confirmation and analytics show. */
 async function buyAndCompare(page: Page, place: Place, email: string, scripts: Scripts): Promise<void> {
   const gift = await newGiftCode(5, place.currency)
   if (scripts.complete) await allowMeasuring(page)
@@ -88,7 +83,6 @@ async function buyAndCompare(page: Page, place: Place, email: string, scripts: S
   expect(await purchasesSent(page)).toEqual([])
 }
 
-/** Returns the journey of a guest who buys books. `by` makes the guest's e-mail address unique. */
 export function guestBuys(place: Place, by: string, options?: BrowserContextOptions): Journey {
   return {
     name: `as a guest in ${place.language}`,
@@ -271,7 +265,6 @@ export const keyboard: Journey = {
   },
 }
 
-/** Returns all journeys. `by` is part of the e-mail addresses that must be unique. */
 export const everyJourney = (by: string): readonly Journey[] => [
   guestBuys(places.sv, `${by}-guest`),
   company,

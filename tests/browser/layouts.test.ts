@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 180_000 })
 const browser = useBrowser({ images: true })
 const layouts = join(import.meta.dirname, 'layouts')
 /**
- * Whether the current layouts are stored as the expected ones (`UPDATE_LAYOUTS=1`). Review the difference before you
- * commit it.
+ * Whether the run stores the current layouts as the expected layouts (`UPDATE_LAYOUTS=1`). Review the difference before
+ * you commit it.
  */
 const isUpdate = process.env.UPDATE_LAYOUTS === '1'
 /**
@@ -38,8 +38,7 @@ const empty: Readonly<Record<string, string>> = {
 }
 
 describe('[E1] every example has its stored layout', () => {
-  // Use a separate shop. In the shared shop, purchases and publications of other tests would change titles, prices and
-  // texts.
+  // Use a separate shop, because purchases and publications of other tests would change titles, prices and texts.
   let untouched: RunningShop
   let examples: ReadonlyMap<string, readonly string[]>
   beforeAll(async () => {
@@ -49,8 +48,8 @@ describe('[E1] every example has its stored layout', () => {
   afterAll(() => untouched?.stop())
 
   /**
-   * Returns the views of a block: each example at phone size and at desktop size. `name` is the name of the example
-   * with the width in pixels.
+   * Returns the views of a block: each example at phone size and at desktop size. The `name` of a view consists of the
+   * name of the example and the width in pixels.
    */
   const viewsOf = (type: string) =>
     (examples.get(type) ?? []).flatMap((example, index) =>
@@ -62,7 +61,6 @@ describe('[E1] every example has its stored layout', () => {
       })),
     )
 
-  /** Opens each view and passes its page to `look`. */
   async function forEachView(
     views: ReturnType<typeof viewsOf>,
     waitUntil: 'load' | 'networkidle',
@@ -89,7 +87,7 @@ describe('[E1] every example has its stored layout', () => {
       const isStoring = isUpdate || views.some(isNew)
       const due = views.filter((view) => view.isDue || isNew(view))
       const found: Record<string, Layout> = {}
-      // To compare, poll until the layout is the expected one. To store, first wait until the layout is final.
+      // To compare, poll until the layout equals the stored layout. To store, first wait until the layout is final.
       await forEachView(due, isStoring ? 'networkidle' : 'load', async (name, page) => {
         const differences = async () => {
           const layout = await measureLayout(page)

@@ -31,7 +31,6 @@ const gateways = () => [currentShop().url, other.url]
 const clock = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' }).replace(' ', 'T')
 const text = (url: string) => fetch(url, { redirect: 'manual' }).then((response) => response.text())
 
-/** Returns a content page with one text block, and with the blocks in `more`. */
 function page(title: string, more: Record<string, object> = {}) {
   const blocks = { b_text: { type: 'rich-text', v: 1, props: { title, heading: 1, body: 'x' } }, ...more }
   return {
@@ -98,7 +97,7 @@ async function seePhases(phases: readonly Phase[], look: (html: string) => objec
 
 /**
  * Calls `tryWith` with longer and longer lead times (in milliseconds) until it returns true. On a busy machine, a test
- * may need more time to prepare everything before an instant.
+ * needs more time to prepare.
  */
 async function untilInTime(tryWith: (lead: number) => Promise<boolean>): Promise<void> {
   let lead = 6_000
@@ -174,9 +173,7 @@ test('[C4] a campaign’s page and colours begin and end on the second on two ga
   })
 })
 
-/**
- * Creates a campaign with its own page and approves it; returns false when the campaign ended before it was approved.
- */
+/** Creates and approves a campaign with its own page. Returns false when the campaign ended before it was approved. */
 async function approveFlip(id: string, from: number, until: number): Promise<boolean> {
   const backend = currentShop().backendUrl
   const shown = { ...page('the flip is on'), id }
@@ -250,7 +247,7 @@ test('[S3] a page that requires a sign-in redirects visitors without one to the 
   }
 })
 
-/** Returns whether a route is also tested with its market in the path: every third one in `npm test`. */
+/** Returns whether a route is also tested with its market in the path: every third route in `npm test`. */
 const isDue = (_: unknown, index: number) => isLarge || index % 3 === 0
 
 describe('[F69] a shop whose markets are in the path', () => {
@@ -310,8 +307,7 @@ describe('[operations S2-3] the back end is stopped', () => {
     const unseen = await fetch(`${other.url}/c/poesi`, { headers: { accept: 'text/html' } })
     expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '5'])
     const html = await unseen.text()
-    // [S13] The error page contains the header, the status, the message and the retry link, without any request to the
-    // back end.
+    // [S13] The error page is complete although the back end cannot be reached.
     for (const part of [
       'data-page="error"',
       'data-block="header"',

@@ -6,7 +6,7 @@ import { axeFindings, desktop, phone, useBrowser, visit } from './browser.ts'
 import { currentShop } from './current-shop.ts'
 import { addBook, badge, places, wordsOf } from './shopper.ts'
 
-// Longer than usual, because each kind of page is opened in several languages.
+// Longer than usual, because `npm run test:large` opens each kind of page in several languages.
 vi.setConfig({ testTimeout: 180_000 })
 
 const browser = useBrowser({ images: true })
@@ -32,12 +32,12 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'cookie settings': ['/kakor', '/en/cookies', '/da/cookies', '/fi/evasteet', '/nb/informasjonskapsler'],
 }
 
-/** Number of languages in which `npm test` tests each kind of page. The next kind is tested in the next languages. */
+/** Number of languages in which `npm test` tests each kind of page. The languages rotate from kind to kind. */
 const perKind = 1
 
 /**
- * Kinds of pages, each with the paths that this run tests. `npm run test:large` tests the paths of all languages; other
- * runs test those of `perKind` languages.
+ * Kinds of pages, each with the paths that this run tests: all in `npm run test:large`, otherwise the paths of
+ * `perKind` languages.
  */
 const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
   const from = (index * perKind) % paths.length
@@ -46,7 +46,6 @@ const dueOf = Object.entries(kinds).map(([kind, paths], index) => {
 })
 const inLanguages = isLarge ? 'in five languages' : 'in a language by turns'
 
-/** Opens pages one after the other in one browser context, and runs `look` on each. */
 async function lookAt(
   paths: readonly string[],
   look: (page: Page) => Promise<readonly string[]>,
@@ -169,7 +168,6 @@ describe('[F120] [N30] scripts before the visitor’s first touch of a page', ()
   /** Maximum total size of the scripts, in bytes after gzip. */
   const most = 16 * 1024
 
-  /** Returns the path and compressed bytes of each script that the open page has loaded. */
   async function scriptsOf(page: Page): Promise<readonly { readonly path: string; readonly bytes: number }[]> {
     await page.waitForLoadState('networkidle')
     const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))

@@ -26,7 +26,6 @@ interface Told {
   } | null
 }
 
-/** Consents to analytics, and records everything that the page's next documents send to the tag manager. */
 async function listen(page: Page): Promise<readonly Told[]> {
   const told: Told[] = []
   await page.exposeFunction('tell', (text: string) => void told.push(JSON.parse(text) as Told))
@@ -44,7 +43,6 @@ async function listen(page: Page): Promise<readonly Told[]> {
 async function visitOf(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === visitCookie)
 }
-/** Returns the events of this visit that the shop has stored. */
 async function measured(page: Page): Promise<readonly { readonly step: string; readonly amount: number | null }[]> {
   const { rows } = await database.query('select step, amount from measured_events where visit = $1 order by id', [
     (await visitOf(page))?.value,

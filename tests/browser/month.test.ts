@@ -30,11 +30,10 @@ const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@example.com`
 const read = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
 
-/** Returns an amount in the summary of the open page. `kind` is the value of its `data-sum`, for example `TOTAL`. */
+/** `kind` is the `data-sum` of the amount in the page's summary, for example `TOTAL`. */
 const sumOf = async (page: Page, kind: string) =>
   plain(await page.locator(`[data-sum="${kind}"] dd`).first().innerText())
 
-/** Returns an amount as a number: `68,80 kr.` and `€68.80` → 68.8. */
 const amountOf = (text = '') => Number.parseFloat(text.replaceAll(/[^\d.,]/g, '').replace(',', '.'))
 
 describe.each(Object.values(places).filter(({ language }) => isLarge || language === 'sv'))(
@@ -44,7 +43,6 @@ describe.each(Object.values(places).filter(({ language }) => isLarge || language
     const { t, to, show } = shopping
     const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
-    /** Runs a journey as a customer who has just created an account. */
     const asCustomer = (journey: (page: Page, email: string) => Promise<void>) =>
       browser.open(to('account'), async (page) => {
         const email = newEmail()

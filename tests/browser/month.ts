@@ -19,7 +19,6 @@ export const companies = {
   nb: { name: 'Bokhandelen AS', number: '923609016' },
 } as const
 
-/** Title and text of a shopper's review, by language. */
 export const opinions = {
   sv: {
     title: 'Läst högt tre gånger',
@@ -43,14 +42,11 @@ export const opinions = {
   },
 } as const
 
-/** Functions for a shopper's journey in one language: its texts, its URLs, and pictures of its steps. */
+/** Texts, URLs and pictures for a shopper's journey in one language. */
 export interface Shopping {
   readonly t: Translate
-  /** Returns the absolute URL of a route. */
   to(route: string, more?: Omit<NamedLink, 'route'>): string
-  /**
-   * Takes pictures of a step. They show the page from its top, or from the element that matches the selector `from`.
-   */
+  /** Takes pictures of a step, from the top of the page or from the element that matches the selector `from`. */
   show(page: Page, step: string, from?: string): Promise<void>
 }
 
@@ -64,7 +60,6 @@ export function shoppingIn({ language }: Place): Shopping {
   }
 }
 
-/** Fills in and submits the registration form on the open page. */
 export async function createAccount(page: Page, email: string): Promise<void> {
   const form = page.locator('form[action*="account/register"]')
   await form.locator('input[name="firstName"]').fill('Astrid')
@@ -74,7 +69,6 @@ export async function createAccount(page: Page, email: string): Promise<void> {
   await form.getByRole('button').click()
 }
 
-/** Puts titles into the cart, from the page of each title. */
 export async function putTitlesInCart(page: Page, { t, to }: Shopping, aliases: readonly string[]): Promise<void> {
   for (const alias of aliases) {
     await visit(page, to('product', { params: { alias } }))
@@ -89,7 +83,6 @@ export async function putTitlesInCart(page: Page, { t, to }: Shopping, aliases: 
   }
 }
 
-/** Goes from the first step of the checkout to the last one, and accepts the terms. */
 export async function walkToPayment(page: Page, place: Place): Promise<void> {
   const { checkout } = wordsOf(place)
   await page.getByRole('button', { name: checkout.to.delivery }).click()
@@ -99,10 +92,8 @@ export async function walkToPayment(page: Page, place: Place): Promise<void> {
   await page.getByLabel(checkout.terms).check()
 }
 
-/** Returns the number of the order whose confirmation is open. */
 export const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? ''
 
-/** Marks an order as sent, as a member of support does. */
 export async function sendOrder(id: string): Promise<void> {
   for (const status of ['processing', 'completed']) {
     await asStaff(
@@ -122,7 +113,6 @@ interface Queue {
   }
 }
 
-/** Approves the pending reviews of a person, as a moderator does. */
 export async function publishReviews(writer: string): Promise<void> {
   const queue = '{ reviewQueue(pageSize: 50) { items { version review { id name } } } }'
   const { reviewQueue } = await asStaff<Queue>(queue, {}, 'moderator')

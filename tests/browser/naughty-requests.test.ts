@@ -7,7 +7,10 @@ import { byTurns } from '../scale.ts'
 import { currentShop } from './current-shop.ts'
 
 const actions = [...createRegistry(blocks, [verifyPage]).actions.values()]
-/** Returns the next texts to try on an action, in turn. `npm test` tries six texts per action. */
+/**
+ * Returns the next texts to try on an action. `npm test` tries six texts per action; the texts rotate from action to
+ * action.
+ */
 const nextTexts = byTurns(Object.entries(naughtyStrings), 6)
 const leak = /postgres|drizzle|node_modules|\.tsx?:\d|at \w+ \(/i
 

@@ -8,14 +8,13 @@ export interface OfflineProxy {
   isOffline: boolean
   /** Script that replaces the shop's `/sw.js`; null for the shop's own script. */
   worker: string | null
-  /** Paths that the browser has prefetched. */
   readonly prefetched: readonly string[]
   close(): Promise<void>
 }
 
 /**
- * Opens a proxy to a shop. It can simulate a lost connection; a browser's own offline mode does not suffice, because it
- * does not affect service workers.
+ * Opens a proxy to a shop. The proxy can simulate a lost connection for pages and for service workers. A browser's own
+ * offline mode does not affect service workers.
  */
 export async function openOfflineProxy(target: string): Promise<OfflineProxy> {
   const proxy = createProxyServer({ target })

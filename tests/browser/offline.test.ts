@@ -25,7 +25,6 @@ afterEach(() => {
 const at = (path: string) => `${shop.url}${path}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent()
 
-/** Waits until the service worker has cached the page at a path. */
 async function stored(page: Page, path: string): Promise<void> {
   const has = (url: string) =>
     page.evaluate(async (stored) => !!(await caches.match(stored, { ignoreVary: true })), url)
@@ -38,7 +37,7 @@ async function failsAt(page: Page, path: string): Promise<boolean> {
     () => false,
     () => true,
   )
-  // The browser then navigates to its error page. Wait for it, because this would interrupt the next navigation.
+  // Wait for the browser's error page, because its opening would interrupt the next navigation.
   if (hasFailed) await page.waitForURL('chrome-error://chromewebdata/')
   return hasFailed
 }

@@ -110,7 +110,7 @@ test('[B8] every text of the home page is in its HTML', async () => {
   ]) {
     expect(html).toContain(words)
   }
-  // No part of the page is streamed later: all templates are those that the page's script fills in.
+  // No part of the page is streamed later: the page has no templates except those that the page's script fills in.
   const templates = html.match(/<template\b[^>]*/g) ?? []
   expect(templates.filter((template) => !template.startsWith('<template data-'))).toEqual([])
 })

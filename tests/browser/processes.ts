@@ -13,9 +13,7 @@ const root = join(import.meta.dirname, '../..')
 export interface Process {
   readonly url: string
   readonly port: number
-  /** Returns the output of the process so far. */
   log(): string
-  /** Kills the process at once, as a crash would. */
   kill(): Promise<void>
 }
 
@@ -41,7 +39,6 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
     // Share the shop's data folder, because in another folder the processes would generate another password for the
     // sample staff.
     KOLOFON_DATA_DIR: folder,
-    // Use the same compile cache as the shop's own processes.
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1',
   }
@@ -98,8 +95,8 @@ export async function openNeighbour(folder: string): Promise<Neighbour> {
 }
 
 /**
- * Sends a signal to the process, and resolves when it has exited. Resolves at once if it already has, because the event
- * would not occur again.
+ * Sends a signal to the process, and resolves when the process has exited. `exit` is not emitted again for a process
+ * that has already exited.
  */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -111,7 +108,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /**
  * Resolves when the gateway and its back end are ready. On a busy machine, the gateway's lease of two seconds may
- * expire before it is renewed.
+ * expire before its renewal.
  */
 export async function untilReady(url: string): Promise<void> {
   while (!(await isWhole(url))) await wait(100)

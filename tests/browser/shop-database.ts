@@ -12,8 +12,8 @@ export interface ReportedError {
 }
 
 /**
- * Connects to the running shop's database, for changes that no GraphQL operation makes, such as stock that is sold in
- * another channel.
+ * Connects to the running shop's database, for changes that no GraphQL operation makes, such as sales in another
+ * channel.
  */
 export function useShopDatabase() {
   let client: pg.Client
@@ -51,7 +51,6 @@ export function useShopDatabase() {
       )
       return rows[0]?.alias ?? ''
     },
-    /** Returns the stored error whose message begins with a text; undefined when there is none. */
     async reportedError(message: string): Promise<ReportedError | undefined> {
       const { rows } = await client.query<ReportedError>(
         "select name, message, page, jsonb_array_length(details->'breadcrumbs') as before from error_groups where message like $1",
@@ -59,7 +58,7 @@ export function useShopDatabase() {
       )
       return rows[0]
     },
-    /** Sets the stock of a title. Once it is sold out, it cannot be ordered. */
+    /** Sets the stock of a title. A title with stock 0 cannot be ordered afterwards. */
     async setStock(alias: string, quantity: number): Promise<void> {
       await client.query(
         `update stock set quantity = $2, oversellable = false where sku_id in

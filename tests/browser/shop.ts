@@ -11,7 +11,6 @@ import { runShopCommand, type ShopCommand } from '../shop-command.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** One running shop per worker. */
     readonly shops: readonly ShopPlace[]
     /**
      * Data folder of a shop that was started once and stopped. `openShop` starts other shops from copies of this
@@ -27,7 +26,6 @@ const startTimeout = 240_000
 export interface ShopPlace {
   readonly url: string
   readonly backendUrl: string
-  /** Folder of the shop's database and secrets. */
   readonly folder: string
 }
 
@@ -38,9 +36,7 @@ export interface RunningShop extends ShopPlace {
   stop(): Promise<void>
 }
 
-/**
- * Starts the shop with `kolofon start`, on free ports. Its data folder is a copy of `template`, or empty without one.
- */
+/** Starts the shop on free ports, with a copy of the data folder `template`, or with an empty data folder. */
 export async function openShop(template?: string): Promise<RunningShop> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-shop-'))
   await chmod(folder, 0o755)
@@ -73,7 +69,7 @@ export async function openShop(template?: string): Promise<RunningShop> {
 }
 
 /**
- * Copies a data folder and preserves the owners of its files: if this process is root, the database belongs to another
+ * Copies a data folder, and preserves the owners of its files: if this process is root, the database belongs to another
  * user.
  */
 async function copyData(from: string, to: string, backendPort: number): Promise<void> {
@@ -83,8 +79,7 @@ async function copyData(from: string, to: string, backendPort: number): Promise<
 }
 
 /**
- * Starts a shop for each worker. Publications and purchases in one test file thus do not affect a test file that runs
- * at the same time.
+ * Starts a shop for each worker, so that publications and purchases do not affect test files that run at the same time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Start one shop first, so that the storefront is built, the database filled and the code compiled only once.

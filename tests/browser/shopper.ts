@@ -104,10 +104,8 @@ const words = {
 export const wordsOf = ({ language }: Place) => words[language]
 
 const url = (path: string) => `${currentShop().url}${path}`
-/** Replaces whitespace of every kind with single spaces. */
 export const plain = (text: string) => text.replaceAll(/&nbsp;|\s/g, ' ').trim()
 
-/** Sends an operation to the back end as a member of staff with these roles. */
 export async function asStaff<Data>(query: string, variables: object, ...roles: StaffRole[]): Promise<Data> {
   const keys = createKeys(await loadKeys(currentShop().folder))
   const token = await signStaffToken(keys, { email: 'staff@example.com', roles }, 120)
@@ -130,7 +128,6 @@ export async function newGiftCode(amount: number, currency: string): Promise<str
   return issueGiftCode
 }
 
-/** Consents to analytics, so that the page's script records what the visitor does. */
 export async function allowMeasuring(page: Page): Promise<void> {
   await page.context().addCookies([chosenCookie(currentShop().url, { analytics: true, marketing: false })])
 }
@@ -142,11 +139,10 @@ export async function addBook(page: Page, place: Place): Promise<void> {
   await putInCart(page, place)
 }
 
-/** Adds the product of a product page to the cart. */
 export async function putInCart(page: Page, place: Place): Promise<void> {
   const added = page.waitForResponse('**/actions/cart/add')
-  // Press the first “add to cart” button. The bar at the bottom of the page has a second one, which is shown only while
-  // the first one is out of view.
+  // Press the first “add to cart” button. A second button, in the bar at the bottom of the page, is shown only while
+  // the first button is out of view.
   await page
     .getByRole('button', { name: wordsOf(place).cart.add, exact: true })
     .first()
@@ -154,10 +150,8 @@ export async function putInCart(page: Page, place: Place): Promise<void> {
   await (await added).finished()
 }
 
-/** Returns the number of copies in the cart, as the header shows it. */
 export const badge = (page: Page): Promise<string> => page.locator('[data-cart-count]').innerText()
 
-/** Adds three copies, a promo code and a gift code to the cart. */
 export async function fillCart(page: Page, place: Place, giftCode: string): Promise<void> {
   const { cart } = wordsOf(place)
   await addBook(page, place)
@@ -178,10 +172,9 @@ export interface Buyer {
   readonly company?: { readonly name: string; readonly number: string }
 }
 
-/** Fills the contact fields, which are the checkout's first step. */
 export async function fillContact(page: Page, place: Place, { email, company }: Buyer): Promise<void> {
   const { checkout } = wordsOf(place)
-  // The first one: until the styles have arrived, the fields of the delivery address are visible too.
+  // Use the first match, because the fields of the delivery address are also visible until the styles have arrived.
   const fill = (label: string, value: string) =>
     page.getByRole('textbox', { name: label, exact: true }).first().fill(value)
   if (company) {
@@ -249,7 +242,6 @@ interface PurchaseMessage {
   readonly ecommerce?: { readonly transaction_id?: string; readonly value?: number; readonly currency?: string }
 }
 
-/** Returns the purchases that the page has sent to the tag manager. */
 export async function purchasesSent(page: Page): Promise<readonly NonNullable<PurchaseMessage['ecommerce']>[]> {
   const messages = await page.evaluate(
     () => ((window as unknown as { dataLayer?: unknown[] }).dataLayer ?? []) as PurchaseMessage[],

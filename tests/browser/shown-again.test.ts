@@ -20,7 +20,6 @@ async function pressHeart(page: Page, id: string | null = null): Promise<void> {
   await (await saved).finished()
 }
 
-/** Opens another tab of the same visitor. */
 async function otherTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage()
   await visit(tab, at(path))
@@ -33,13 +32,13 @@ const grantAll = (context: BrowserContext) =>
 /** Freezes a tab, as browsers do with tabs in the background. */
 async function suspend(page: Page): Promise<{ resume(): Promise<void> }> {
   const set = async (state: 'frozen' | 'active') => {
-    // Open a new session each time. A session belongs to one document, and the page may have loaded another one.
+    // Open a new session each time, because a session belongs to one document.
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setWebLifecycleState', { state })
   }
   await set('frozen')
   return {
-    // Poll, because this fails while the page loads another document. The new document is active in any case.
+    // Poll, because the command fails while the page loads another document. A new document is active from the start.
     resume: () =>
       expect
         .poll(() =>
@@ -53,8 +52,9 @@ async function suspend(page: Page): Promise<{ resume(): Promise<void> }> {
 }
 
 /**
- * Simulates that the visitor leaves a page, and that the browser puts the page into its back/forward cache. This
- * browser has no such cache, so the page gets the events and is frozen. Returns a function that shows the page again.
+ * Simulates that the visitor leaves a page, and that the browser puts the page into its back/forward cache. The browser
+ * of the tests has no such cache, so the page only gets the events and is frozen. Returns a function that shows the
+ * page again.
  */
 async function leave(page: Page): Promise<() => Promise<void>> {
   const send = (type: 'pagehide' | 'pageshow') =>
@@ -81,7 +81,7 @@ describe('[N3] a page from the back/forward cache', () => {
       await comeBack()
       await expect.poll(() => badge(page)).toBe('2')
       await expect.poll(() => isPressed(page)).toBe('false')
-      // Adding a book changes the current cart, and not the one that the page showed when the visitor left it.
+      // Adding a book changes the current cart, and not the cart that was current when the visitor left the page.
       await putInCart(page, places.sv)
       await expect.poll(() => badge(page)).toBe('3')
     })

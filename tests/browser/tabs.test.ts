@@ -39,7 +39,6 @@ test('[S8] ten tabs that wake together, again and again: still signed in, cart i
         .toBeGreaterThan(before)
 
       await expire(first)
-      // The shop receives ten page requests at once, all without an access token.
       await Promise.all(tabs.map((tab) => tab.reload()))
       for (const tab of tabs) await greeting(tab)
       await Promise.all(tabs.map(alive))

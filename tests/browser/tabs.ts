@@ -20,7 +20,6 @@ export async function register(page: Page, email: string): Promise<void> {
 
 export const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hej Astrid Ek' }).waitFor()
 
-/** Returns `count` tabs that show the account page: the first tab, and new ones. */
 export async function openTabs(first: Page, count: number): Promise<Page[]> {
   const tabs = [first]
   while (tabs.length < count) {
@@ -42,8 +41,8 @@ export async function isSignedIn(context: BrowserContext): Promise<boolean> {
 }
 
 /**
- * Wakes all tabs at the same moment. Their clocks jump ahead, and they get the browser's events for a page that is
- * visible and, by default, online.
+ * Wakes all tabs at the same moment. Their clocks jump ahead, and they get the browser's events for a visible page and,
+ * by default, for a restored connection.
  */
 export async function wake(tabs: readonly Page[], { online = true } = {}): Promise<void> {
   await Promise.all(

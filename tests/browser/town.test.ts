@@ -8,7 +8,10 @@ const browser = useBrowser()
 const place = places.nb
 const { checkout } = wordsOf(place)
 
-/** Opens the checkout, types a postcode and goes on to the field of the town. The response is not sent yet. */
+/**
+ * Types a postcode and moves the focus to the field of the town. Returns the request that looks up the town; it has no
+ * response yet.
+ */
 async function typePostcode(page: Page): Promise<Route> {
   await addBook(page, place)
   await visit(page, `${currentShop().url}${place.checkout}`)
@@ -23,7 +26,6 @@ async function typePostcode(page: Page): Promise<Route> {
 const nameInFocus = (page: Page) =>
   page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.name : null))
 
-/** Sends the response to a look-up, and waits until the page has received it. */
 async function answer(page: Page, route: Route): Promise<void> {
   const received = page.waitForResponse('**/actions/checkout/place-name**')
   await route.continue()

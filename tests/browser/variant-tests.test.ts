@@ -5,7 +5,6 @@ import { signInAsStaff } from './composer.ts'
 
 const browser = useBrowser()
 
-/** Checks the accessibility and the width of the open screen, at desktop size and at phone size. */
 async function expectFits(page: Page): Promise<void> {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport)

@@ -12,8 +12,8 @@ export interface Child {
 }
 
 /**
- * Starts a process of the cluster. Of this process's environment variables, the new process gets only PATH and HOME;
- * `env` contains further variables for it.
+ * Starts a process of the cluster. Its environment consists of this process's PATH and HOME, and the variables in
+ * `env`.
  */
 export function startChild(
   name: string,
@@ -44,7 +44,6 @@ export function startChild(
   }
 }
 
-/** Runs a command and returns its output. Throws with the output when the command fails. */
 export async function run(words: readonly string[], options: Parameters<typeof startChild>[2] = {}): Promise<string> {
   const child = startChild(words.join(' '), words, options)
   while (child.exitCode === null) await wait(20)

@@ -2,12 +2,12 @@ import { until } from './child.ts'
 import { fetchShop } from './fetch-shop.ts'
 
 const list = '/c/skonlitteratur'
-/** Number of books that can be bought, and that the list must show. */
+/** Number of SKUs that the list must offer before the load begins. */
 const enough = 4
 
 /**
- * Returns pages of the sample shop that visitors read, and SKUs that they buy. Waits until the list shows books, because
- * it stays empty for a moment after the samples were added.
+ * Returns pages of the sample shop that visitors read, and SKUs that they buy. Waits until the page `list` shows books,
+ * because it stays empty for a moment after the samples have been added.
  */
 export async function loadOf(): Promise<{ readonly pages: readonly string[]; readonly skus: readonly string[] }> {
   const pages = ['/', list, '/p/pride-and-prejudice', '/om-oss', '/en', '/en/c/fiction', '/fi', '/forfattare']

@@ -12,7 +12,7 @@ type Ask = (asked: Asked) => Promise<Answered>
 export interface Orders {
   /** Number of orders for which the shop has acknowledged the provider's message that they are paid. */
   readonly acknowledged: number
-  /** Adds a book to a new cart, orders it and pays at the fake Klarna. */
+  /** Orders a book and pays at the fake Klarna. */
   buy(ask: Ask): Promise<void>
   /**
    * Waits until nothing is pending, and returns what is inconsistent in the database. Every acknowledged order must be

@@ -1,4 +1,3 @@
-/** Ports, all on loopback. */
 export const ports = {
   /** Balancer of the gateways, to which shoppers connect. */
   shop: 21_080,

@@ -10,13 +10,13 @@ import { expectNone } from './checks/check.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice']
-/** Number of requests for each page and asset. With so many, both gateways receive some of them. */
+/** Number of requests for each page and asset, so that each of the two gateways receives at least one of them. */
 const tries = 4
 const operations = z.record(z.string(), z.string())
 
 /**
- * Replaces a release with the next one, process by process, back ends first, under load and with open tabs of both
- * releases. Returns what it observed; throws on a failure.
+ * Replaces a release with the next release, process by process, beginning with the back ends. Meanwhile, the shop is
+ * under load, and tabs of both releases are open. Returns what it observed; throws on a failure.
  */
 export async function rollingRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kolofon-release-'))
@@ -63,7 +63,6 @@ export async function rollingRelease(): Promise<string> {
   }
 }
 
-/** Sends every operation of a release by its hash, as open tabs of the release do. Returns the number of operations. */
 async function fetchOperations(shop: RollingShop, release: string, wrong: string[]): Promise<number> {
   const text = await readFile(join(release, 'generated/persisted-operations.json'), 'utf8')
   const hashes = Object.entries(operations.parse(JSON.parse(text))).filter(([, one]) => !one.startsWith('subscription'))
@@ -83,7 +82,6 @@ async function fetchOperations(shop: RollingShop, release: string, wrong: string
   return hashes.length
 }
 
-/** Requests the assets that the pages of both releases reference, from any gateway. Returns the number of assets. */
 async function fetchAssets(shop: RollingShop, wrong: string[]): Promise<number> {
   const found = new Set<string>()
   for (const path of pages) {

@@ -35,13 +35,12 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * Words from the command line. With them, only the first check is run, and the checks whose names contain one of the
- * words. Without them, all checks are run.
+ * Words from the command line. If there are any, only the first check and the checks whose names contain one of the
+ * words are run.
  */
 const only = process.argv.slice(2)
 const isDue = ({ name }: Check) => only.length === 0 || only.some((part) => name.includes(part))
 
-/** Opens the cluster, runs the checks in order, and prints the observations of each. Returns the exit code. */
 async function main(): Promise<number> {
   const say = (line: string) => console.log(line)
   await ensurePackages()

@@ -17,13 +17,12 @@ const isRoot = userInfo().uid === 0
 const asPostgres = (words: readonly string[]) =>
   isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', ...words] : words
 
-/** Returns the connection string for a direct connection to a database, without PgBouncer. */
 export const urlOfDatabase = (name: string) => `postgres://kolofon:${password}@127.0.0.1:${ports.postgres}/${name}`
 export const directUrl = urlOfDatabase('kolofon')
 export const adminUrl = urlOfDatabase('postgres')
 export const pooledUrl = `postgres://kolofon:${password}@127.0.0.1:${ports.pgbouncer}/kolofon`
 
-/** Installs those of HAProxy, PgBouncer and PostgreSQL that are missing, from Debian's packages. */
+/** Installs the Debian packages of HAProxy, PgBouncer and PostgreSQL, if any of these programs is missing. */
 export async function ensurePackages(): Promise<void> {
   const missing = await Promise.all(
     programs.map((program) =>
@@ -40,7 +39,6 @@ export async function ensurePackages(): Promise<void> {
   await run([...sudo, 'apt-get', 'install', '-y', 'haproxy', 'pgbouncer', 'postgresql-15'], { env })
 }
 
-/** Creates a data directory for PostgreSQL under `folder`, with the role of a shop. */
 export async function initPostgres(folder: string): Promise<void> {
   const data = join(folder, 'postgres')
   await mkdir(data)
@@ -158,7 +156,6 @@ ${servers(ports.backends)}
 
 const answers = (url: string) => ask(url, 'select 1').then((rows) => rows.length === 1)
 
-/** Runs an SQL statement and returns its rows. */
 export async function ask(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)

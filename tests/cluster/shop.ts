@@ -18,7 +18,6 @@ export interface ClusterShop {
   /** The back ends and gateways, in the order in which a release restarts them. */
   readonly processes: readonly ShopProcess[]
   readonly klarna: FakeKlarna
-  /** Runs a command of the shop on the cluster's database. */
   command(...words: readonly string[]): Promise<string>
   stop(): Promise<void>
 }

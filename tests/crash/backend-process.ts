@@ -5,15 +5,13 @@ import { buildBackend } from '#bin/backend-build.ts'
 
 export interface BackendProcess {
   readonly url: string
-  /** Starts the process and waits until it reports that it is ready. Returns the milliseconds that this took. */
+  /** Starts the process and waits until it reports that it is ready. Returns the milliseconds from start to ready. */
   start(): Promise<number>
-  /** Kills the process at once, as a crash would. */
   kill(): Promise<void>
-  /** Log lines of the process and of its predecessors. */
   readonly log: readonly string[]
 }
 
-/** Creates a back end that can be killed and started again on one port and one database. */
+/** Creates a back end that can be killed and started again with the same port and database. */
 export function createBackendProcess(input: {
   readonly port: number
   readonly databaseUrl: string

@@ -38,14 +38,13 @@ const faults: Readonly<Record<string, SQL>> = {
 const figure = async (database: Database, query: SQL) =>
   Number((await database.execute<{ n: number }>(query)).rows[0]?.n)
 
-/** Waits until no payment task and no mail is pending, but not longer than the given time. */
 export async function untilQuiet(database: Database, milliseconds: number): Promise<void> {
   const deadline = performance.now() + milliseconds
   const open = sql`select (select count(*) from payment_tasks where state = 'queued') + (select count(*) from mails where state in ('queued', 'sending')) as n`
   while ((await figure(database, open)) > 0 && performance.now() < deadline) await wait(100)
 }
 
-/** Returns the inconsistencies of the records as counts by name. Empty when there are none. */
+/** Returns the inconsistencies of the records as counts by name. */
 export async function readFaults(
   database: Database,
   input: { readonly skus: readonly number[]; readonly stock: number; readonly mailFolder: string },
@@ -72,10 +71,7 @@ export async function readFaults(
   return found
 }
 
-/**
- * Compares the orders acknowledged to buyers with the stored orders. Returns the differences as counts by name. Empty
- * when there are none.
- */
+/** Compares the orders acknowledged to buyers with the stored orders. Returns the differences as counts by name. */
 export async function readPromises(
   database: Database,
   promised: readonly Promised[],

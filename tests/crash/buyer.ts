@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkout } from '../shopper.ts'
 
-/** An order that the shop acknowledged. */
 export interface Promised {
   readonly orderId: string
   readonly cartId: string
-  /** Status in the shop's last response. */
   readonly status: string
   readonly choice: string
 }
@@ -14,13 +12,10 @@ export interface Promised {
 export interface Buyer {
   readonly promised: readonly Promised[]
   readonly counts: {
-    /** Number of carts created. */
     carts: number
-    /** Number of responses that said that a title was sold out. */
     soldOut: number
     /** Number of times that a request was sent again because it got no response. */
     retries: number
-    /** Number of purchases that the shop refused, by problem code. */
     readonly refused: Record<string, number>
   }
   /** Responses that can be explained neither by a crash nor by a rate limit. */
@@ -38,8 +33,8 @@ const cancel =
 const allChoices: readonly string[] = ['paid', 'paid', 'paid', 'twice', 'silent', 'declined', 'abandoned']
 
 /**
- * Problem codes that a correct shop may return to these buyers. Any other code would be wrong: for example, a cart that
- * the shop has acknowledged is not empty, and the buyers use no codes, balance or invoice.
+ * Problem codes that a correct shop may return to these buyers. These buyers use no promo code, gift code, balance or
+ * invoice.
  */
 const problems = ['OUT_OF_STOCK', 'TOO_MANY_WAITING', 'TOO_MANY_PIECES', 'NOT_CREATED']
 const tooMany = 'TOO_MANY_REQUESTS'
@@ -60,9 +55,8 @@ export function createBuyer(input: {
   readonly onUnanswered?: (error: unknown) => void
   /** Timeout of a request, in milliseconds. */
   readonly patience?: number
-  /** Outcomes on the fake payment page. For each purchase, the buyer presses the button of one of them. */
+  /** Outcomes on the fake payment page. The buyer chooses one for each purchase. */
   readonly choices?: readonly string[]
-  /** Returns a random number, 0 ≤ x < 1. */
   readonly random?: () => number
 }): Buyer {
   const { isExplained = () => false, patience = 10_000, choices = allChoices, random = Math.random } = input
@@ -76,7 +70,7 @@ export function createBuyer(input: {
   }
 
   /**
-   * Retries until there is a response. The pauses grow from 30 to 500 ms, because the shop limits requests by IP
+   * Retries until there is a response. The pauses grow from 30 to 500 ms, because the shop limits requests per IP
    * address.
    */
   async function untilAnswered<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -90,7 +84,9 @@ export function createBuyer(input: {
       }
     }
   }
-  /** Sends an operation and returns its result, which may be null. Returns undefined for an error, and counts it. */
+  /**
+   * Sends an operation and returns its result, which may be null. For an error, returns undefined and counts the error.
+   */
   const ask = <Made>(query: string, variables: object): Promise<Made | null | undefined> =>
     untilAnswered(async () => {
       const response = await fetch(`${input.url}/graphql`, {

@@ -3,21 +3,17 @@ import type { Walked } from './walk.ts'
 
 /** Maximum number of URLs in a file of the sitemap. */
 export const addressesPerFile = 25_000
-/**
- * Maximum number of links on a page. Search engines may ignore further links, and the more links a page has, the less
- * rank each passes on.
- */
+/** Maximum number of links on a page. Search engines may ignore further links. */
 export const linksPerPage = 400
 
 export interface Crawled {
-  /** All pages found over plain links, except account pages, which redirect visitors who are not signed in. */
+  /** All pages found through plain links, except account pages, which redirect visitors who are not signed in. */
   readonly visited: ReadonlyMap<string, Walked>
   readonly sitemaps: ReadonlyMap<string, readonly Listed[]>
   /** Returns whether the URLs in a file of the sitemap were crawled. Faults are reported only for such files. */
   isOfWalk(file: string): boolean
 }
 
-/** Returns the faults that a search engine would find in the shop, one sentence each. */
 export function findFaults({ visited, sitemaps, isOfWalk }: Crawled): readonly string[] {
   const listed = [...sitemaps].flatMap(([file, entries]) => (isOfWalk(file) ? entries : []))
   return [
@@ -48,7 +44,10 @@ function fileFaults(sitemaps: Crawled['sitemaps']): readonly string[] {
   return [...twice, ...long.map(([file, { length }]) => `${file} has ${length} addresses.`)]
 }
 
-/** Returns a fault for each title that is only in the sitemap, or that only links lead to. */
+/**
+ * Returns a fault for each title that the sitemap lists but no link leads to, and for each title that a link leads to
+ * but the sitemap does not list.
+ */
 function titleFaults(visited: Crawled['visited'], listed: readonly Listed[]): readonly string[] {
   const inSitemap = new Set(listed.map(({ path }) => path).filter(isTitle))
   const walked = new Set(

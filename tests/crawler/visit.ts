@@ -1,7 +1,6 @@
 /** A page as a crawler without script sees it. All URLs are paths with their query. */
 export interface Visited {
   readonly status: number
-  /** Paths of the links to the shop's own pages, without duplicates. */
   readonly links: readonly string[]
   readonly canonical: string | undefined
   /** URLs by hreflang. */
@@ -11,7 +10,6 @@ export interface Visited {
   readonly milliseconds: number
 }
 
-/** Requests a page without following redirects or links. */
 export async function visitPage(shop: string, path: string): Promise<Visited> {
   const began = performance.now()
   const response = await fetch(`${shop}${path}`, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
@@ -36,7 +34,7 @@ function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** Returns the path and query of an absolute URL. Throws if the URL is not one of the shop. */
+/** Returns the path and query of an absolute URL. Throws if the URL does not belong to the shop. */
 export function pathIn(shop: string, address: string): string {
   const { pathname, search, origin } = new URL(ownText(address))
   if (origin !== shop) throw new Error(`${address} is not an address of ${shop}.`)
@@ -44,7 +42,8 @@ export function pathIn(shop: string, address: string): string {
 }
 
 /**
- * Runs `work` for each item, up to `atOnce` at a time. Items that are added to the list meanwhile are processed, too.
+ * Runs `work` for each item, for up to `atOnce` items at the same time. Items that are added to the list meanwhile are
+ * processed, too.
  */
 export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   let next = 0
@@ -65,7 +64,7 @@ export async function each<T>(list: T[], atOnce: number, work: (one: T) => Promi
   })
 }
 
-/** Copies a text and decodes `&amp;` in it. A substring that is not copied would hold the whole page in memory. */
+/** Copies a text and decodes `&amp;`. Without the copy, the substring would hold the whole page in memory. */
 function ownText(cut: string): string {
   return Buffer.from(cut.replaceAll('&amp;', '&')).toString()
 }

@@ -13,9 +13,8 @@ export interface Walk {
   readonly shop: string
   readonly starts: readonly string[]
   readonly atOnce: number
-  /** Returns whether the crawler may follow a link. */
   isOpen(path: string): boolean
-  /** Returns whether a link is only recorded in `links`, without visiting it. */
+  /** Returns whether a link is only recorded in `links`, and not visited. */
   isOnlyNoted?(path: string): boolean
   onVisit?(visited: number, known: number): void
   /** Aborts the crawl: links that were not visited yet are then ignored. */
@@ -24,7 +23,6 @@ export interface Walk {
 
 export interface Found {
   readonly visited: ReadonlyMap<string, Walked>
-  /** Every link that `isOpen` accepts, visited or not. */
   readonly links: ReadonlySet<string>
 }
 

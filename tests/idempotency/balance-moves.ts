@@ -11,7 +11,6 @@ const documents = {
   redeemGiftCode: 'mutation ($code: String!) { made: redeemGiftCode(code: $code) { amount } }',
 } as const
 
-/** Returns the mutations that change a customer's balance with the shop. */
 export function balanceMoves({ backend, shopper, figures, key, giftOf, balanceOf }: World): Moves {
   return {
     creditBalance: async () => {
@@ -28,7 +27,7 @@ export function balanceMoves({ backend, shopper, figures, key, giftOf, balanceOf
       }
     },
     issueGiftCode: async () => {
-      // No other gift code has this amount, so the query below counts only this code.
+      // No other gift code has this amount, so the query below finds only this code.
       const amount = 100 + randomInt(90_000) / 100
       const minor = Math.round(amount * 100)
       const variables = { amount, currency: 'SEK', key: key() }

@@ -19,7 +19,6 @@ const documents = {
   claimCart: 'mutation ($cartId: ID!) { made: claimCart(cartId: $cartId) { id quantity } }',
 } as const
 
-/** Returns the mutations that add items to carts and remove them. */
 export function cartMoves({ backend, shopper, figures, key, newSku, inCarts }: World): Moves {
   return {
     'addToCart without a cart': async () => {

@@ -7,7 +7,6 @@ import { reviewMoves } from './review-moves.ts'
 import { staffMoves } from './staff-moves.ts'
 import { createWorld } from './world.ts'
 
-/** Returns all mutations that move money or stock, and all mutations on reviews, by name. */
 export function createMoves(backend: TestBackend): Moves {
   const world = createWorld(backend)
   return {

@@ -16,7 +16,6 @@ const documents = {
   claimOrder: 'mutation ($id: ID!, $token: String!) { made: claimOrder(id: $id, token: $token) { orderId } }',
 } as const
 
-/** Returns the mutations with which a customer places, repeats, changes or claims an order. */
 export function orderMoves({
   backend,
   shopper,
@@ -95,7 +94,7 @@ export function orderMoves({
                 count(distinct cart_id) filter (where cart_id <> ${cartId})::int as elsewhere
               from cart_lines where sku_id = ${sku}`,
           ),
-        // There are two lines: the line of the new cart, and the line of the cart that became the order.
+        // There are two lines: one in the new cart, and one in the cart that became the order.
         after: { lines: 2, pieces: 4, elsewhere: 1 },
       }
     },

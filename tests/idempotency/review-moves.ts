@@ -15,7 +15,6 @@ const documents = {
   answer: 'mutation ($id: ID!) { made: answerReview(id: $id, text: "Tack!") { __typename } }',
 } as const
 
-/** Returns the mutations on reviews, both of readers and of moderators. */
 export function reviewMoves({ backend, shopper, figures, newSku }: World): Moves {
   async function reader() {
     const email = `${randomUUID()}@example.com`
@@ -25,7 +24,6 @@ export function reviewMoves({ backend, shopper, figures, newSku }: World): Moves
     const { id } = await figures(sql`select product_id as id from skus where id = ${await newSku()}`)
     return String(id)
   }
-  /** Creates a reader's review of a new work. */
   async function written(status: string) {
     const [writer, productId] = [await reader(), await edition()]
     await backend.ask(documents.write, { productId, text: `Läs den. ${randomUUID()}` }, writer.headers)

@@ -16,7 +16,6 @@ const documents = {
     'mutation ($id: ID!, $token: String) { made: requestOrderChange(id: $id, token: $token, kind: "cancel", reason: "") { status } }',
 } as const
 
-/** Returns the mutations with which staff change an order, or move money or stock. */
 export function staffMoves({ backend, shopper, figures, key, bought, moneyOf, balanceOf, step }: World): Moves {
   return {
     refundOrder: async () => {

@@ -3,14 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { TestBackend } from '../backend.ts'
 import { createShopper, type Made } from '../shopper.ts'
 
-/** Initial stock of every new SKU. */
 export const pieces = 100
 
 export type World = ReturnType<typeof createWorld>
 
 /**
- * Returns the expected state of a cancelled order of two pieces that was paid by card: the money and the stock are
- * returned exactly once.
+ * Returns the expected state of a cancelled order of two pieces that was paid by card: money and stock are returned
+ * exactly once.
  */
 export function calledOff(toPay: number) {
   return {
@@ -25,7 +24,7 @@ export function calledOff(toPay: number) {
 
 /**
  * Returns helpers for the mutations: a shopper, purchases, and queries of the counts and amounts that a mutation may
- * change. Each helper creates new data.
+ * change.
  */
 export function createWorld(backend: TestBackend) {
   const { db } = backend.database
@@ -34,7 +33,6 @@ export function createWorld(backend: TestBackend) {
   const key = () => randomUUID()
   const newSku = () => shopper.newSku(pieces)
 
-  /** Returns a function that counts the carts with a line of the SKU, and the pieces in these lines. */
   const inCarts = (sku: number) => () =>
     figures(
       sql`select count(*)::int as carts, coalesce(sum(quantity), 0)::int as pieces from cart_lines where sku_id = ${sku}`,

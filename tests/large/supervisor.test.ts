@@ -38,15 +38,12 @@ function start(env: Record<string, string> = {}, command: 'start' | 'dev' = 'sta
   return shop
 }
 
-/**
- * Waits until a condition holds. It has no timeout of its own, because a busy machine may need all the time that the
- * test has.
- */
+/** Waits without a timeout of its own, because a busy machine may need all the time that the test has. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(100)
 }
 
-/** Resolves when the shop has printed a text; throws when the shop exits without printing it. */
+/** Resolves when the shop has printed a text. Throws when the shop exits without printing it. */
 async function said({ output, hasEnded }: ShopCommand, words: string): Promise<void> {
   await until(() => output().includes(words) || hasEnded())
   expect(output()).toContain(words)

@@ -79,7 +79,7 @@ test('[quality] a reader of the tutorial sees after each section what it says, f
 async function runStep(command: string): Promise<void> {
   if (command === 'npm run dev') return startShop(command)
   const { needs, shows = '' } = commands[command] ?? {}
-  // Skip commands that need a Git repository, because the copy is not one.
+  // Skip commands that need a Git repository, because the copy is not a Git repository.
   if (needs === 'repository') return
   const env = command.includes('pages push') ? ports : { CI: '' }
   expect(await copy.run(command, env), command).toContain(shows)

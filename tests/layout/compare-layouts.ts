@@ -9,12 +9,11 @@ export type Layout = Readonly<Record<string, Box>>
  * `pixels` or by at most `share` of the length.
  */
 const tolerance = { pixels: 3, share: 0.03 } as const
-/** Maximum number of differences that are reported per block. */
 const maxReported = 12
 
 const sides = ['left', 'top', 'width', 'height'] as const
 
-/** Returns every difference in position or size as a sentence; empty when the layout is unchanged. */
+/** Returns every difference in position or size as a sentence. */
 export function layoutDifferences(before: Layout, now: Layout): readonly string[] {
   const told: string[] = []
   for (const [way, box] of Object.entries(before)) {

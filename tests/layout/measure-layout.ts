@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 import type { Box, Layout } from './compare-layouts.ts'
 
 const limits = {
-  /**
-   * Maximum depth of the elements that are measured. Deeper elements are parts of drawings and text, not of the layout.
-   */
+  /** Maximum depth of measured elements. Deeper elements are parts of drawings and text, not of the layout. */
   deepest: 7,
   /**
-   * Number of items of a list, or rows of a table, whose content is measured. Of further items and rows, only the box
-   * is measured.
+   * Number of list items or table rows whose content is measured. For further items and rows, only the box is measured.
    */
   lookedInto: 2,
-  /** Text that replaces every date and countdown. Their width depends on the day: “september” is wider than “maj”. */
+  /**
+   * Text that replaces every date and countdown. The width of a date depends on the day: “september” is wider than
+   * “maj”.
+   */
   anyDay: 'onsdag 30 september kl. 00:00',
 } as const
 
@@ -31,8 +31,8 @@ export async function measureLayout(page: Page): Promise<Layout> {
       return getComputedStyle(element).display !== 'inline'
     }
     /**
-     * Returns the nearest descendants that have a box. In place of an element without a box (`display: contents` or
-     * inline), its children are returned.
+     * Returns the nearest descendants that have a box. An element without a box (`display: contents` or inline) is
+     * replaced by its children.
      */
     const boxesIn = (element: Element): readonly Element[] =>
       [...element.children].flatMap((child) => (hasBox(child) ? [child] : boxesIn(child)))

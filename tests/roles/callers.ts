@@ -7,20 +7,17 @@ import { signStaffToken } from '#backend/staff/staff-token.ts'
 import type { TestBackend } from '../backend.ts'
 import { openTestSession } from '../session-token.ts'
 
-/** A caller of the API: its headers, and who it is according to the back end. */
 export interface Caller {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
   /** Signed-in customer, or null. The data in the tests belongs to `anna`; `bo` is another customer. */
   readonly customer: 'anna' | 'bo' | null
   readonly roles: readonly StaffRole[]
-  /** Whether the caller is a server of the shop. */
   readonly trusted: boolean
   /** Whether the caller sends an invalid token or key. No operation may accept it. */
   readonly isImpostor?: boolean
 }
 
-/** Creates callers of all kinds: authentic callers, and impostors. */
 export async function createCallers(
   backend: TestBackend,
   { anna, bo }: { readonly anna: CustomerIdentity; readonly bo: CustomerIdentity },

@@ -1,17 +1,15 @@
 import type { Operation } from './operation.ts'
 import { type Rule, shop, staff } from './rules.ts'
 
-/** Permits editors and merchandisers. */
 export const planners: Rule = (asker) => {
   const [first, second] = [staff('editor')(asker), staff('merchandiser')(asker)]
   return first === 'done' ? first : second
 }
 
-/** Counts any response as access, even an empty one, because these tests check only who may send an operation. */
+/** Counts any response as access, even an empty response, because these tests only check who may send an operation. */
 const answered = () => true
 const guarded = (rule: Rule, document: string): Operation => ({ rule, document, read: answered })
 
-/** Mutations of content: who may send them, and an example of each. */
 export const contentMutations: Readonly<Record<string, Operation>> = {
   addComment: guarded(
     staff('editor'),
@@ -78,7 +76,6 @@ export const contentMutations: Readonly<Record<string, Operation>> = {
   withdrawList: guarded(staff('publisher'), 'mutation { withdrawList(id: "guarded") { __typename } }'),
 }
 
-/** Queries of content that only staff may send. */
 export const contentQueries: Readonly<Record<string, Operation>> = {
   builderSpace: guarded(staff('editor'), '{ builderSpace { failure } }'),
   campaign: guarded(planners, '{ campaign(id: "guarded") { id } }'),

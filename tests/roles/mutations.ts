@@ -10,7 +10,6 @@ const cartAnd =
 
 const line = ({ sku }: World) => ({ skuId: sku })
 
-/** Every mutation of the schema. */
 export const mutations: Readonly<Record<string, Operation>> = {
   ...contentMutations,
   acceptCartChanges: {
@@ -389,7 +388,7 @@ async function ownOrder({ order }: World) {
   return { id: (await order()).order.orderId }
 }
 
-/** Returns an unused e-mail address. To one address, the shop sends only a few mails per hour. */
+/** Returns an unused e-mail address, because the shop sends only a few mails per hour to one address. */
 async function someAddress({ fresh }: World) {
   return { email: `${fresh().toLowerCase()}@example.com` }
 }

@@ -1,7 +1,6 @@
 import type { Rule } from './rules.ts'
 import type { World } from './world.ts'
 
-/** One operation of the schema, with the rule that says which callers may use it. */
 export interface Operation {
   readonly rule: Rule
   readonly document: string
@@ -10,8 +9,8 @@ export interface Operation {
   /** Variables that an attacker could guess. No caller may get access with them. */
   readonly guess?: Readonly<Record<string, unknown>>
   /**
-   * Returns the part of the response that shows whether the caller got access; by default, the value of its first
-   * field.
+   * Returns the part of the response that shows whether the caller got access; by default, the value of the response's
+   * first field.
    */
   readonly read?: (data: unknown) => unknown
 }

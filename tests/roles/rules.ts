@@ -25,8 +25,8 @@ export const signedInOwner: Rule = (asker) => (asker.customer ? owner(asker) : '
 export const shop: Rule = ({ trusted }) => (trusted ? 'done' : 'FORBIDDEN')
 
 /**
- * The roles that have the rights of each role. They are repeated here, so that these tests notice a change of the back
- * end's own table.
+ * For each role, the roles whose holders have its rights. This table repeats the back end's own table, so that the
+ * tests notice a change.
  */
 const alsoMay: { readonly [R in StaffRole]: readonly StaffRole[] } = {
   editor: ['editor', 'publisher', 'admin'],
@@ -37,7 +37,6 @@ const alsoMay: { readonly [R in StaffRole]: readonly StaffRole[] } = {
   admin: ['admin'],
 }
 
-/** Permits staff with any of the roles. */
 export const staff =
   (...permitted: readonly [StaffRole, ...StaffRole[]]): Rule =>
   ({ roles }) => {
@@ -50,7 +49,6 @@ export const shopOr =
   (asker) =>
     asker.trusted ? 'done' : rule(asker)
 
-/** Permits any staff. Other callers get nothing. */
 export const anyStaff: Rule = ({ roles }) => (roles.length > 0 ? 'done' : 'nothing')
 
 export function outcomeOf({ data, errors }: Answer, read?: (data: unknown) => unknown): Outcome {

@@ -13,7 +13,6 @@ const page = (title: string) => ({
   blocks: { b_hero: { type: 'hero', v: 1, props: { title } } },
 })
 
-/** Returns functions that create new data of Anna's for the requests in the tables of operations. */
 export async function createWorld(backend: TestBackend) {
   const { db } = backend.database
   const shopper = createShopper(backend)
@@ -47,25 +46,20 @@ export async function createWorld(backend: TestBackend) {
     sku: String(sku),
     productId,
     page,
-    /** Returns a random word, which no data contains yet. */
+    /** Returns a random word that occurs in no data yet. */
     fresh: token,
     cart: () => shopper.cartWith(sku),
-    /** Creates a paid order of Anna's. */
     async order(): Promise<Made> {
       const made = await shopper.buy(await shopper.cartWith(sku, 1, anna.headers), { headers: anna.headers })
       await shopper.settle(made, 'captured')
       return made
     },
-    /** Creates a paid order of a guest. */
     async guestOrder(): Promise<Made> {
       const made = await shopper.buy(await shopper.cartWith(sku))
       await shopper.settle(made, 'captured')
       return made
     },
-    /**
-     * Creates a payment for which the provider reported an amount other than the requested one. Nobody has closed this
-     * case yet.
-     */
+    /** Creates an open case of a payment for which the provider reported an amount other than the requested one. */
     async mismatch(): Promise<string> {
       const made = await shopper.buy(await shopper.cartWith(sku))
       await shopper.settle(made, 'captured', undefined, { amount: 1, currency: 'SEK' })
@@ -81,7 +75,6 @@ export async function createWorld(backend: TestBackend) {
           where m.id = ${mismatch} and t.payment_id = m.payment_id returning t.id`,
       )
     },
-    /** Creates the record of a database row that a job failed to process. */
     async failedRow(): Promise<string> {
       return one(
         sql`insert into set_aside (job, row_key, failures, first_failed_at, last_failed_at, next_try_at, reason)
@@ -89,7 +82,6 @@ export async function createWorld(backend: TestBackend) {
           on conflict (job, row_key) do update set failures = 1 returning row_key as id`,
       )
     },
-    /** Creates a group of errors. */
     async reportedError(): Promise<string> {
       return one(
         sql`insert into error_groups (fingerprint, source, name, message, count, first_seen_at, last_seen_at, details)
@@ -112,11 +104,10 @@ export async function createWorld(backend: TestBackend) {
       })
       return made
     },
-    /** Takes all unpaid orders from their customers, because a customer may have only a few at a time. */
+    /** Removes the customer from each unpaid order, because a customer may have only a few unpaid orders at a time. */
     async noUnpaidOrders(): Promise<void> {
       await db.execute(sql`update orders set customer_id = null where status = 'awaiting'`)
     },
-    /** Creates a named list of favourites for Anna, with one product in it. */
     async list(): Promise<string> {
       const { made } = await ask<{ made: { id: string } }>(
         'mutation ($name: String!) { made: createFavoriteList(name: $name) { ... on FavoriteList { id } } }',
@@ -128,7 +119,10 @@ export async function createWorld(backend: TestBackend) {
       )
       return made.id
     },
-    /** Deletes the named lists and all favourites of all customers, so that a test sees only its own. */
+    /**
+     * Deletes the named lists and all favourites of all customers, so that a test sees only its own lists and
+     * favourites.
+     */
     async noLists(): Promise<void> {
       await db.execute(sql`delete from favorite_lists where name <> ''`)
       await db.execute(sql`delete from favorite_items`)
@@ -147,7 +141,7 @@ export async function createWorld(backend: TestBackend) {
       )
       return made.id
     },
-    /** Creates an alert of Anna's. Also returns the token of the link that opens it. */
+    /** Creates an alert for Anna. Returns the alert's id, and the token of the link that opens the alert. */
     async alert(): Promise<{ readonly id: string; readonly token: string }> {
       await db.execute(sql`delete from alerts`)
       const id = await one(
@@ -161,7 +155,8 @@ export async function createWorld(backend: TestBackend) {
       return { id: String(id), token: link }
     },
     /**
-     * Creates a newsletter subscription of Anna's that she has not confirmed yet, and returns the token of its link.
+     * Creates a newsletter subscription for Anna that is not confirmed yet. Returns the token of the link in its
+     * confirmation mail.
      */
     async newsletter(): Promise<string> {
       await db.execute(sql`delete from newsletter_subscriptions`)
@@ -175,12 +170,12 @@ export async function createWorld(backend: TestBackend) {
       )
       return link
     },
-    /** Creates a review of Anna's that waits for a moderator, after deleting all other reviews. */
+    /** Deletes all reviews, then creates a review by Anna that waits for a moderator. */
     async review(): Promise<string> {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: anna.id, status: 'pending' }))
     },
-    /** Creates a published review by none of the callers, after deleting all other reviews. */
+    /** Deletes all reviews, then creates a published review that none of the callers has written. */
     async shownReview(): Promise<string> {
       await db.execute(sql`delete from reviews`)
       return String(await insertReview({ customerId: null, status: 'approved' }))
@@ -202,7 +197,6 @@ export async function createWorld(backend: TestBackend) {
       await db.execute(sql`insert into gift_codes (code, currency, balance) values (${code}, 'SEK', 1000)`)
       return code
     },
-    /** Creates a revision of a page that was never published, and returns its id. */
     async draft(): Promise<string> {
       const head = await one(sql`select draft as id from pages where id = 'guarded'`)
       const { made } = await ask<{ made: { revision: string } }>(
@@ -215,7 +209,10 @@ export async function createWorld(backend: TestBackend) {
     async head(): Promise<string> {
       return one(sql`select draft as id from pages where id = 'guarded'`)
     },
-    /** Returns a digest of all data that belongs to someone. It shows that a refused operation has changed nothing. */
+    /**
+     * Returns a digest of all data that belongs to someone. If the digest is unchanged after a refused operation, the
+     * operation has changed nothing.
+     */
     async digest(): Promise<string> {
       const { rows } = await db.execute<{ digest: string }>(digestOf)
       return rows[0]?.digest ?? ''

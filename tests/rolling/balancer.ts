@@ -8,7 +8,6 @@ import { createProxyServer } from 'http-proxy-3'
 
 export interface Balancer {
   readonly port: number
-  /** Returns whether the balancer currently sends requests to this server. */
   isUp(port: number): boolean
   close(): Promise<void>
 }
@@ -29,7 +28,7 @@ export async function openBalancer(servers: readonly number[]): Promise<Balancer
   const up = new Set<number>()
   const closing = new AbortController()
   let turn = 0
-  // Without an agent, each request has its own connection. No request is sent on a connection that the server is
+  // Without an agent, each request has its own connection, so no request is sent on a connection that the server is
   // closing.
   const proxy = createProxyServer({ xfwd: true, agent: false })
   proxy.on('error', (_, __, answering) => {

@@ -7,10 +7,8 @@ import { until } from '../cluster/child.ts'
 import { openBalancer } from './balancer.ts'
 import { createShopProcess, type ShopProcess } from './shop-process.ts'
 
-/** A release of the shop: its sources and what was built from them. */
 export interface BuiltRelease {
   readonly root: string
-  /** Path of the built back end, relative to `root`. */
   readonly backend: string
 }
 
@@ -27,8 +25,8 @@ export interface RollingShop {
 }
 
 /**
- * Seconds for which a process still accepts requests after SIGTERM. In this time, the balancer makes many health
- * checks, even on a busy machine.
+ * Seconds for which a process still accepts requests after SIGTERM: long enough for many health checks of the balancer,
+ * even on a busy machine.
  */
 const drainSeconds = '5'
 

@@ -12,9 +12,9 @@ const journalSchema = z.looseObject({
 })
 
 /**
- * Builds a later release of the shop in its own folder. Every query and mutation has another text and therefore another
- * hash, the visitor's script and style are other files, and the database gets an additional column. Takes as long as a
- * normal build.
+ * Builds a later release of the shop in its own folder. Every query and mutation has a different text and therefore a
+ * different hash, the visitor's script and style are different files, and the database gets an additional column. Takes
+ * as long as a normal build.
  */
 export async function buildSecondRelease(folder: string, env: Readonly<Record<string, string>>): Promise<BuiltRelease> {
   const files = (await run(['git', 'ls-files'], { cwd: root })).trim().split('\n')

@@ -3,27 +3,22 @@ import { type Child, startChild, until } from '../cluster/child.ts'
 export interface ShopProcess {
   readonly name: string
   readonly port: number
-  /** Returns the output of the process, including that before each restart. */
+  /** Returns the output of the process, including the output from before each restart. */
   readonly log: () => string
-  /** Starts the process and resolves when it is ready. */
   start(): Promise<void>
   /** Stops the process with the signal that an operator sends. Throws unless it exits with 0. */
   stop(): Promise<void>
-  /** Kills the process at once, as a crash would. */
   kill(): Promise<void>
   /** Stops the process and starts it again, with another release if one is given. */
   restart(release?: Release): Promise<void>
 }
 
-/** Code that the process runs. */
 export interface Release {
-  /** Folder of the sources. */
   readonly root: string
   /** Path of the file to run, relative to `root`. */
   readonly file: string
 }
 
-/** Creates a back end or gateway that can be stopped and started again on the same port. */
 export function createShopProcess(input: {
   readonly name: string
   readonly port: number

@@ -13,7 +13,6 @@ export interface SteadyLoad {
 
 export interface LoadResult {
   readonly reads: number
-  /** Number of acknowledged orders. */
   readonly orders: number
   /** One text for each failed request, with its status or error. */
   readonly failures: readonly string[]
@@ -23,7 +22,7 @@ export interface LoadResult {
 
 const stock = 100_000
 const pages = ['/', '/c/skonlitteratur', '/p/pride-and-prejudice', '/en', '/fi', '/varukorg', '/s/ordet']
-/** Timeout of a request in milliseconds. Even a busy machine needs much less. */
+/** Timeout of a request in milliseconds, long enough for a busy machine. */
 const patience = 60_000
 const readEvery = 100
 

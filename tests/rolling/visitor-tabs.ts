@@ -10,12 +10,10 @@ export interface VisitorTabs {
    * list. The pages are not reloaded.
    */
   act(): Promise<void>
-  /** Errors of scripts in the tabs, and responses with an error status. */
   readonly failures: readonly string[]
   close(): Promise<void>
 }
 
-/** Opens Chromium for tabs that stay open while one release replaces another. */
 export async function openVisitorTabs(url: string): Promise<VisitorTabs> {
   const browser: Browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments })
   const failures: string[] = []

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A process that a test started and did not stop. */
 export interface Stray {
   readonly pid: number
   readonly command: string

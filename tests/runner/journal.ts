@@ -47,9 +47,7 @@ export interface FileOutcome extends TestFile {
 
 export interface RunOutcome {
   readonly files: Map<string, FileOutcome>
-  /** Files that were planned, but never started. */
   readonly unstarted: readonly TestFile[]
-  /** Errors that belong to no file. */
   readonly errors: string[]
   /** false when the runner ended before all tests had ended. */
   readonly isWhole: boolean
@@ -58,8 +56,8 @@ export interface RunOutcome {
 export const fileKey = ({ project, path }: TestFile): string => `${project} ${path}`
 
 /**
- * Parses a journal, whose end may be cut off. Throws a `ZodError` for a complete line that the reporter cannot have
- * written.
+ * Parses a journal, whose last line may be incomplete. Throws a `ZodError` for a complete line that the reporter cannot
+ * have written.
  */
 export function readJournal(text: string): RunOutcome {
   const files = new Map<string, FileOutcome>()

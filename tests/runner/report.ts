@@ -29,7 +29,6 @@ export interface Report {
 
 const slowest = 20
 
-/** Returns the end of a run's output: times, flaky tests, failures, and one line with counts. */
 export function formatReport(report: Report): string {
   const { root, flaky, failures, wereRunAgain, counts } = report
   const named = ({ name, output }: Failure) => `${name.replaceAll(`${root}/`, '')}\n${output}`

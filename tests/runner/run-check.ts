@@ -11,7 +11,6 @@ export interface Check {
 export interface Checked {
   readonly name: string
   readonly isPassed: boolean
-  /** Last lines of the program's output. */
   readonly output: string
 }
 

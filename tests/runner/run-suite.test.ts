@@ -16,7 +16,6 @@ interface Ran {
   readonly end: string
 }
 
-/** Starts the runner on fixtures, as `npm test` starts it on the project. */
 async function start(fixtures: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<ChildProcess> {
   const folder = await temporaryFolder()
   // Drop the variables that this test runner has set for its own workers.

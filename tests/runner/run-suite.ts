@@ -6,7 +6,7 @@ import { runVitest } from './run-vitest.ts'
 
 export interface Suite {
   readonly root: string
-  /** Path of Vitest's configuration; defaults to the one in the root folder. */
+  /** Path of Vitest's configuration; by default, the configuration in the root folder. */
   readonly config?: string
   /** Programs that run concurrently. Each counts as one test. */
   readonly checks: readonly Check[]
@@ -103,7 +103,6 @@ export async function runSuite(suite: Suite): Promise<number> {
 
 interface FailedPart extends Failure {
   readonly file: TestFile
-  /** Full name; null for a failure outside of tests. */
   readonly test: string | null
 }
 
@@ -118,7 +117,7 @@ function failuresOf(file: FileOutcome): readonly FailedPart[] {
 }
 
 /**
- * Merges the outcome of a second run into that of the first one. Tests that did not run again keep the first outcome.
+ * Merges the outcome of a second run into that of the first run. Tests that did not run again keep their first outcome.
  */
 function withSecondRun(before: FileOutcome, after: FileOutcome): FileOutcome {
   const rerun = [...after.tests].filter(([, runs]) => runs.some(({ state }) => state !== 'skipped'))

@@ -7,12 +7,11 @@ import { type FileOutcome, type RunOutcome, readJournal, type TestFile } from '.
 
 export interface VitestRun {
   readonly root: string
-  /** Path of Vitest's configuration; defaults to the one in the root folder. */
+  /** Path of Vitest's configuration; by default, the configuration in the root folder. */
   readonly config?: string
   readonly projects: readonly string[]
   /** Maximum milliseconds in which no test ends. A run that is silent for longer is killed as hung. */
   readonly silence: number
-  /** Files to run; defaults to all files of the projects. */
   readonly files?: readonly TestFile[]
   /** Full names of the tests to run; by default, all tests are run. */
   readonly names?: readonly string[]
@@ -20,9 +19,7 @@ export interface VitestRun {
   readonly isAlone?: boolean
 }
 
-/**
- * Maximum milliseconds until the first test file starts. Before that, the storefront is built and shops are started.
- */
+/** Maximum milliseconds until the first test file starts. Before that, the storefront is built and shops start. */
 const setupTimeout = 600_000
 
 const reporter = join(import.meta.dirname, 'journal-reporter.ts')
@@ -66,7 +63,7 @@ function unfinished({ silence }: VitestRun, { tests }: FileOutcome, isHung: bool
 }
 
 /**
- * If the run failed, but neither its files nor its errors say why, returns an error that does. Otherwise returns an
+ * Returns an error if the run failed for a reason that neither its files nor its errors show. Otherwise returns an
  * empty list.
  */
 function explainCode(
@@ -99,7 +96,6 @@ async function reportStrays({ files, errors }: RunOutcome, mark: string): Promis
 interface Ended {
   readonly code: number
   readonly isHung: boolean
-  /** Whether the run was interrupted by Ctrl+C. */
   readonly isInterrupted: boolean
 }
 

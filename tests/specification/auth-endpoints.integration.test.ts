@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => opened.stop())
 
-/** Opens a gateway with these paths for its sign-in endpoints. Returns its origin and a function that stops it. */
 async function openGateway(configured: Readonly<Record<string, string>>) {
   const gateway = createTestGateway(opened.origin, {
     serverKey: opened.backend.keys.serverKey,

@@ -18,10 +18,7 @@ import {
 } from '#schemas/constants.ts'
 import { sourceLanguage } from '#schemas/languages.ts'
 
-/**
- * Read this constant from the script's text. The script cannot be imported, because it is not built: it must work even
- * when the files of a build are missing.
- */
+/** Read this constant from the script's text, because the script exports nothing. */
 const errorScript = readFileSync(join(import.meta.dirname, '../../public/errors.js'), 'utf8')
 const chunkReloadGuard = Number(/reloadGuard = (\d+)/.exec(errorScript)?.[1])
 

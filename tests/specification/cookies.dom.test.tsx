@@ -6,7 +6,8 @@ test('[S14] the page’s script sets the cookie of a chosen language, and no oth
   const set = vi.spyOn(document, 'cookie', 'set')
   document.body.innerHTML = '<a href="/en" hreflang="en">English</a><a href="/nyheter">Nyheter</a>'
   onTestFinished(watchNavigation())
-  // Registered after the listener under test, so that the listener runs first and the page then stays open.
+  // Register this listener after the listener under test, which then runs first. This listener prevents the navigation,
+  // so that the page stays open.
   const stay = (event: Event) => event.preventDefault()
   document.addEventListener('click', stay)
   onTestFinished(() => document.removeEventListener('click', stay))

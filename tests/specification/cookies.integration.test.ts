@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.stop())
 
-/** Opens a gateway in front of the back end. It has the shop's actions, and one page with a variant test. */
+/** Opens a gateway in front of the back end, with the shop's actions and one page with a variant test. */
 async function openShop(): Promise<string> {
   const { data } = await backend.ask<{ channel: ResolveInput['channel'] }>(
     '{ channel { defaultMarketId markets { id alias defaultLanguageId onlyDisplayInCheckout allowedLanguages { id name code } } } }',
@@ -77,7 +77,6 @@ interface Seen {
   readonly httpOnly: boolean
 }
 
-/** Creates a browser that stores cookies and records how each was set. */
 function createBrowser(shop: string) {
   const jar = new Map<string, string>()
   const seen = new Map<string, Seen>()
@@ -110,7 +109,7 @@ function createBrowser(shop: string) {
     seen,
     attributes,
     open: (path: string) => send(path),
-    /** Submits a form with the Accept header of the page's script, or with another one. */
+    /** Submits a form with the Accept header of the page's script, or with another Accept header. */
     async act(name: string, fields: Readonly<Record<string, string>> = {}, accept = 'application/json') {
       const form = new URLSearchParams({ market: 'se', language: 'sv', ...fields })
       const response = await post(`/actions/${name}`, form, { accept })

@@ -10,7 +10,6 @@ interface Cookie {
   readonly name: string
   /** Lifetime in seconds. */
   readonly life: number
-  /** Whether scripts of the page cannot read it. */
   readonly httpOnly: boolean
   readonly by: Setter
 }
@@ -23,7 +22,7 @@ const day = 24 * 3600
 /**
  * Cookies of the specification (section 9). All have the path `/` and `SameSite=Lax`, and, if the shop uses HTTPS,
  * `Secure`. The lifetimes of the session's cookies are those with “remember me”. In the specification, scripts can read
- * all cookies; in the shop, they cannot read the two that sign the customer in.
+ * all cookies. In the shop, scripts cannot read `ralph-auth` and `ralph-auth-refresh`.
  */
 const specified: readonly Cookie[] = [
   { name: 'ralph-auth', life: tokenLife, httpOnly: true, by: 'sign-in' },

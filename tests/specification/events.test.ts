@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '../..')
 const messages = { ...specifiedMessages, ...furtherMessages }
 
 /**
- * Sends events through the event bus and the data layer, as a page does. Returns the resulting messages that have a
- * name.
+ * Sends events through the event bus and the data layer, as a page does. Returns the messages that they become;
+ * messages without a name are left out.
  */
 async function send({ events: all }: (typeof events)['cart:add']) {
   const { layer, pushed, settle, onError } = setUp()

@@ -60,7 +60,6 @@ export const furtherMessages: typeof specifiedMessages = {
 }
 
 interface Sent {
-  /** Events as pages emit them, with data in every optional field. */
   readonly events: readonly NewEvent[]
   /** Names of the messages that the events become, in order. */
   readonly messages: readonly string[]
@@ -75,7 +74,10 @@ const seen = (productId: string): NewEvent => ({
   data: { ...listed, item: { ...listed.item, productId } },
 })
 
-/** Every event of the shop, with the messages to which it leads; an empty list if it is not sent to the data layer. */
+/**
+ * Every event of the shop, with the messages to which it leads. The list is empty if the event is not sent to the data
+ * layer.
+ */
 export const events: Readonly<Record<EventType, Sent>> = {
   'page:impression': {
     events: [

@@ -1,3 +1,5 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import {
   type DefinitionNode,
   type DocumentNode,
@@ -6,9 +8,10 @@ import {
   print,
   type SelectionSetNode,
 } from 'graphql'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createServerQuery } from '#runtime/data/server-query.ts'
+import { listen } from '#tests/socket-client.ts'
 import { headers, operations, variablesOfRequests } from './operations.ts'
 
 const bodySchema = z.strictObject({
@@ -35,18 +38,24 @@ function fieldsIn(selection: SelectionSetNode | undefined, document: DocumentNod
   })
 }
 
-/** Sends an operation as pages do, and returns the request that the back end receives. */
 async function send(document: (typeof operations)[string]['document'], variables: Readonly<Record<string, unknown>>) {
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: {} }))
-  vi.stubGlobal('fetch', fetch)
-  onTestFinished(() => void vi.unstubAllGlobals())
+  const { promise: received, resolve: receive } = Promise.withResolvers<{ request: IncomingMessage; sent: string }>()
+  const server = createServer(async (request, response) => {
+    receive({ request, sent: await text(request) })
+    response.end('[{"data":{}}]')
+  })
+  const url = await listen(server)
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   const common = { channelId: '1', marketId: 'se', languageId: 'sv', customerType: 'PERSON' }
-  const forRequest = createServerQuery({ uri: 'http://backend/graphql', headers: { 'x-kolofon-server-key': 'key' } })
+  const forRequest = createServerQuery({ uri: `${url}/graphql`, headers: { 'x-kolofon-server-key': 'key' } })
   await forRequest(common, () => undefined, { token: 'token', prices: 'a.b.c' }).query(document, variables)
-  const [url, init] = fetch.mock.calls[0] ?? []
+  const { request, sent } = await received
   // Pages send the operations of all their blocks in one request, as a list.
-  const [body] = z.tuple([bodySchema]).parse(JSON.parse(String(init?.body)))
-  return { url, method: init?.method, headers: new Headers(init?.headers), body }
+  const [body] = z.tuple([bodySchema]).parse(JSON.parse(sent))
+  return { path: request.url, method: request.method, headers: request.headers, body }
 }
 
 describe.each(Object.entries(operations))('[S9] the operation %s', (name, operation) => {
@@ -69,8 +78,8 @@ describe.each(Object.entries(operations))('[S9] the operation %s', (name, operat
   test('is sent with the variables and headers of every request', async () => {
     const own = Object.keys({ ...specified, ...further }).filter((variable) => !variablesOfRequests.includes(variable))
     const sent = await send(document, Object.fromEntries(own.map((variable) => [variable, null])))
-    expect([sent.method, sent.url, sent.body.operationName]).toEqual(['POST', 'http://backend/graphql', name])
+    expect([sent.method, sent.path, sent.body.operationName]).toEqual(['POST', '/graphql', name])
     expect(Object.keys(sent.body.variables).sort()).toEqual([...own, ...variablesOfRequests].sort())
-    for (const [header, value] of Object.entries(headers)) expect(sent.headers.get(header), header).toMatch(value)
+    for (const [header, value] of Object.entries(headers)) expect(sent.headers[header], header).toMatch(value)
   })
 })

@@ -6,7 +6,6 @@ interface Operation {
   readonly document: TypedDocumentNode<any, any>
   /** Variables in the specification that the operation declares, with their types. */
   readonly specified: Readonly<Record<string, string>>
-  /** Variables that the specification does not have. */
   readonly further: Readonly<Record<string, string>>
   /** Names of the subfields that the specification reads from the operation's field. */
   readonly reads: readonly string[]
@@ -37,7 +36,7 @@ export const operations: Readonly<Record<string, Operation>> = {
       allowExternalShippingFee: 'Boolean',
     },
     further: {},
-    // The specification does not show the shape of the cart fragment; the entity `Cart` has its fields.
+    // The specification does not define the cart fragment. These are fields of the entity `Cart`.
     reads: ['id', 'promoCode', 'appliedCampaigns', 'items', 'summary'],
   },
   channel: {
@@ -49,8 +48,8 @@ export const operations: Readonly<Record<string, Operation>> = {
 }
 
 /**
- * Variables that are sent with every operation: those of the specification, and the customer type. The customer type
- * determines whether the shop shows prices with VAT (section 4).
+ * Variables that are sent with every operation: those of the specification, and the customer type, which determines
+ * whether the shop shows prices with VAT (section 4).
  */
 export const variablesOfRequests = ['channelId', 'marketId', 'languageId', 'customerType']
 

@@ -1,6 +1,6 @@
 /**
- * Applies one hunk of a diff. The hunk has no line numbers; each of its lines begins with a space, `-` or `+`. Throws
- * unless the hunk's old lines occur exactly once in the text.
+ * Applies one hunk of a diff without line numbers. Each line of the hunk begins with a space, `-` or `+`. Throws unless
+ * the hunk's old lines occur exactly once in the text.
  */
 export function applyDiff(text: string, diff: string): string {
   const lines = diff.split('\n')

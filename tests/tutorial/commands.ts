@@ -7,7 +7,6 @@ export interface TutorialCommand {
   readonly shows?: string
 }
 
-/** Every command line in the tutorial's code blocks. */
 export const commands: Readonly<Record<string, TutorialCommand>> = {
   'npm run new:block -- reading-list --sv Läslista': { needs: 'copy' },
   'npm run dev': { needs: 'shop' },

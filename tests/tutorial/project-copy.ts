@@ -23,7 +23,6 @@ export interface ProjectCopy {
   run(command: string, more?: Variables): Promise<string>
 }
 
-/** Copies the project's own files into an empty folder, and links its packages. */
 export async function copyProject(folder: string): Promise<ProjectCopy> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate']
   const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 16 * 1024 ** 2 })

@@ -12,14 +12,15 @@ export interface Section {
   readonly steps: readonly Step[]
   /** Texts in code style in the paragraphs that begin with “You see”. */
   readonly shown: readonly string[]
-  /** Emphasised texts in its numbered lists, in order. They are the labels of the buttons to press. */
+  /** Emphasised texts in the section's numbered lists, in order. They are the labels of the buttons to press. */
   readonly pressed: readonly string[]
-  /** Texts in code style in all its paragraphs and lists. */
+  /** Texts in code style in all paragraphs and lists of the section. */
   readonly mentioned: readonly string[]
 }
 
 /**
  * Parses the tutorial into sections. Throws if the paragraph above a code block does not say what to do with the code.
+ * A block of shell commands needs no such paragraph.
  */
 export function readTutorial(markdown: string, blockFolder: string): readonly Section[] {
   const sections: { title: string; nodes: RootContent[] }[] = [{ title: '', nodes: [] }]
@@ -37,8 +38,8 @@ export function readTutorial(markdown: string, blockFolder: string): readonly Se
 }
 
 /**
- * Returns the steps of a code block. The language of the block and the end of the paragraph above it determine the kind
- * of the steps.
+ * Returns the steps of a code block. The block's language and the end of the paragraph above the block determine the
+ * kind of the steps.
  */
 function stepsOf(node: RootContent, above: RootContent | undefined, blockFolder: string): readonly Step[] {
   if (node.type !== 'code') return []

@@ -27,7 +27,6 @@ export function messagesOf(source: string): readonly Found[] {
   })
 }
 
-/** Returns the descriptions of a GraphQL schema. */
 export function descriptionsOf(schema: string): readonly Found[] {
   return [...schema.matchAll(/"""([\s\S]*?)"""|"([^"\n]+)"/g)].map(
     (match) => [lineAt(schema, match.index), (match[1] ?? match[2] ?? '').trim()] as const,

@@ -3,7 +3,10 @@ import type { z } from 'zod'
 import type { ActionContract, FormFields } from '#runtime/actions/contract.ts'
 import { type StorefrontContext, StorefrontFields } from '../storefront-fields/storefront-fields.tsx'
 
-/** How the page's script sends a form (`app/browser/intercept-forms.ts`). */
+/**
+ * What a form does, rendered as `data-action`. The page's script (`app/browser/intercept-forms.ts`) handles some kinds
+ * specially. The browser submits forms of kind `leave`.
+ */
 type FormKind =
   | 'accept'
   | 'alert'
@@ -25,7 +28,7 @@ type FormKind =
 interface ActionFormProps<Input extends z.ZodObject> extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
   readonly action: ActionContract<Input>
   readonly context: StorefrontContext
-  /** How the page's script submits the form. Omit it for a form that always loads another page. */
+  /** Omit it for a form that always loads another page. */
   readonly kind?: FormKind
   /** Values of hidden fields. Fields whose value is undefined are omitted. */
   readonly fields?: FormFields<NoInfer<Input>>
@@ -34,8 +37,8 @@ interface ActionFormProps<Input extends z.ZodObject> extends Omit<ComponentProps
 }
 
 /**
- * Renders a form that posts to an action. It works without script. With a `kind`, the page's script submits it, and the
- * page stays open.
+ * Renders a form that posts to an action. It works without script. With a `kind` other than `leave`, the page's script
+ * submits it, and the page stays open.
  */
 export function ActionForm<Input extends z.ZodObject>({
   action,

@@ -10,14 +10,12 @@ interface AnswerFormProps {
   readonly kind: 'alert' | 'newsletter'
   readonly label: string
   readonly look: 'primary' | 'secondary' | 'text'
-  /** Token in the mail's link. */
   readonly token: string
   readonly context: StorefrontContext
 }
 
 /**
- * Renders the button with which the recipient of a mail confirms or declines. It is on the page to which the mail
- * links.
+ * Renders a button on the page that a mail links to. The recipient of the mail confirms or declines with this button.
  */
 export function AnswerForm({ action, kind, label, look, token, context }: AnswerFormProps) {
   return (

@@ -16,7 +16,6 @@ export const addToCart = describeAction({
   }),
 })
 
-/** Adds a product to the default list of favourites, or removes it. */
 export const toggleFavorite = describeAction({
   name: 'favorites/toggle',
   input: z.object({ productId: text, key: idempotencyKey }),

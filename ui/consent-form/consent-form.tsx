@@ -30,8 +30,8 @@ export function ConsentButtons({ context }: ConsentFormProps) {
 }
 
 /**
- * Renders a checkbox for each purpose. Those that the visitor has granted are checked, and so is the necessary one,
- * which cannot be changed.
+ * Renders a checkbox for each purpose, checked if the visitor has granted the purpose. The necessary purpose is always
+ * checked and cannot be changed.
  */
 export function ConsentPurposes({ context, consent }: ConsentFormProps & { readonly consent: Consent | null }) {
   const { t } = context

@@ -8,9 +8,6 @@ export interface CoverProps {
   readonly alt?: string
 }
 
-/**
- * Renders a book cover with a shadow. The aspect ratio is always 2:3. The space is reserved before the picture loads.
- */
 export function Cover({ image, eager = false, alt = image.alt }: CoverProps) {
   return (
     <img

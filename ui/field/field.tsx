@@ -7,7 +7,6 @@ interface FieldProps {
   readonly id?: string
   readonly label: string
   readonly value?: string | undefined
-  /** Error message as a complete sentence. */
   readonly error?: string | undefined
   readonly required?: boolean
   /** Whether the field takes the focus on load if it has an error. */
@@ -19,7 +18,6 @@ interface FieldProps {
   readonly width?: 'whole' | 'half'
 }
 
-/** Renders a labelled field. Screen readers announce the error together with the field. */
 export function Field({
   name,
   id = `field-${name}`,

@@ -12,7 +12,6 @@ interface IslandProps {
   readonly when: 'touched' | 'visible' | 'idle' | 'modal'
   /** Id of another element, such as a field. Its first use loads the script, too. */
   readonly for?: string
-  /** Props of the island, as JSON values. */
   readonly props: Readonly<Record<string, unknown>>
   /** What the island shows until its script has loaded, and without script. */
   readonly children?: ReactNode

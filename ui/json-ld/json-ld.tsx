@@ -1,4 +1,3 @@
-/** Renders structured data of a page for search engines. */
 export function JsonLd({ value }: { readonly value: unknown }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON with every `<` escaped; React has no other way to fill a script
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(value) }} />

@@ -7,7 +7,6 @@ interface NoticeProps {
   readonly event?: 'auth:register' | undefined
 }
 
-/** Renders the message about the visitor's last action, at the top of the page's content. */
 export function NoticeBox({ tone, message, event }: NoticeProps) {
   return (
     <>

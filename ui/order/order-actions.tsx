@@ -14,7 +14,6 @@ export interface OrderActionsProps {
   readonly back: string
 }
 
-/** Renders what a buyer can do with an order. */
 export function OrderActions({ order, context, signedIn, back }: OrderActionsProps) {
   const { t } = context
   const { orderId, status, isClaimed } = order

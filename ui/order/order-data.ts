@@ -4,7 +4,6 @@ import type { Resolved } from '#schemas/localized.ts'
 import type { StorefrontContext } from '../storefront-fields/storefront-fields.tsx'
 import type { SumLineData } from '../sums/sum-rows.ts'
 
-/** Context in which an order is rendered. */
 export interface OrderContext extends StorefrontContext {
   readonly market: { readonly alias: string; readonly country: { readonly code: string } }
   readonly t: Translate
@@ -44,7 +43,7 @@ export interface OrderLineData {
   } | null
 }
 
-/** Shape of the fragment `OrderDetail`. */
+/** Shape of the GraphQL fragment `OrderDetail`. */
 export interface OrderData {
   readonly orderId: string
   readonly status: string
@@ -66,7 +65,6 @@ export interface OrderData {
   readonly shippingAddress?: { readonly lines: readonly string[] } | null
   /** Reference that a company entered for its own bookkeeping; empty when there is none. */
   readonly reference: string
-  /** Whether the buyer consented to immediate delivery of downloads. */
   readonly digitalConsent: boolean
   readonly shippingMethod: string
   readonly trackingNumber?: string | null
@@ -77,7 +75,6 @@ export interface OrderData {
   readonly isClaimed: boolean
   readonly canCancel: boolean
   readonly canReturn: boolean
-  /** Whether amounts are shown including VAT. */
   readonly vatIncluded: boolean
   readonly vat: number
   readonly vatFormatted: string
@@ -100,7 +97,7 @@ export interface OrderData {
     readonly reason: string
     readonly state: string
     readonly createdAt: string
-    /** Lines that the request covers. When there are none, it covers the whole order. */
+    /** Lines that the request covers. Without lines, the request covers the whole order. */
     readonly lines: readonly { readonly skuId: string; readonly quantity: number }[]
   } | null
   readonly lines: readonly OrderLineData[]

@@ -8,7 +8,6 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { shownStatus } from './status-of.ts'
 
-/** Renders an order with everything that its buyer may see, and the actions that its buyer may take. */
 export function OrderDetail({ order, context, signedIn, back }: OrderActionsProps) {
   const { t } = context
   return (

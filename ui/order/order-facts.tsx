@@ -7,7 +7,6 @@ interface OrderFactsProps {
   readonly context: OrderContext
 }
 
-/** Renders the delivery, the addresses, the payment method, and the buyer's reference and contact data. */
 export function OrderFacts({ order, context }: OrderFactsProps) {
   const { t } = context
   const { lines: billing } = order.billingAddress

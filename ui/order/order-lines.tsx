@@ -10,7 +10,6 @@ interface OrderLinesProps {
   readonly context: OrderContext
 }
 
-/** Renders the purchased items, each with its cover and price. */
 export function OrderLines({ order, context }: OrderLinesProps) {
   return (
     <section className={styles.bought} aria-labelledby="order-lines">

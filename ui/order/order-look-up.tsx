@@ -12,10 +12,7 @@ interface OrderLookUpProps {
   readonly errors?: Readonly<Record<string, string>> | undefined
 }
 
-/**
- * Renders a form that requests a link to an order. The buyer enters the order's number and the e-mail address of the
- * order.
- */
+/** Renders a form that requests a link to an order by order number and e-mail address. */
 export function OrderLookUp({ context, orderId, errors = {} }: OrderLookUpProps) {
   const { t, href } = context
   return (

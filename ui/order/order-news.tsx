@@ -13,10 +13,6 @@ interface OrderNewsProps {
   readonly context: OrderContext
 }
 
-/**
- * Renders what has happened to an order: the buyer's request to cancel or return it, a notice about its payment, its
- * cancellation, and the refunds.
- */
 export function OrderNews({ order, context }: OrderNewsProps) {
   const { t } = context
   const { request, refunds } = order

@@ -10,7 +10,6 @@ interface OrderProgressProps {
 const way = ['received', 'processing', 'completed']
 const lost = ['received', 'cancelled']
 
-/** Renders the progress of an order. */
 export function OrderProgress({ order, context: { t } }: OrderProgressProps) {
   const status = shownStatus(order.status)
   const steps = status === 'cancelled' ? lost : way

@@ -9,7 +9,6 @@ interface OrderSumsProps {
   readonly context: Pick<OrderContext, 't'>
 }
 
-/** Renders the sums of an order, ending with the amount that was paid or is still to be paid, and the VAT. */
 export function OrderSums({ order, context: { t } }: OrderSumsProps) {
   const { promoCode, status, sums, vatIncluded } = order
   const toPay = status === 'awaiting' ? 'cart:toPay' : 'account:detail.paid'

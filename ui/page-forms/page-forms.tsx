@@ -3,8 +3,8 @@ import { addToCart, toggleFavorite } from '../action-form/shared-actions.ts'
 import type { StorefrontContext } from '../storefront-fields/storefront-fields.tsx'
 
 /**
- * Ids of the forms for the cart and the favourites. A button anywhere on the page submits one of these forms, to which
- * its `form` attribute refers.
+ * Ids of the forms for the cart and the favourites. Buttons anywhere on the page submit these forms by their `form`
+ * attribute.
  */
 export const addForm = 'shop-add'
 export const favoriteForm = 'shop-favorite'

@@ -6,7 +6,6 @@ import styles from './paging.module.css'
 export interface PagingProps {
   readonly page: number
   readonly pageCount: number
-  /** Returns the URL of a page. */
   readonly to: (page: number) => string
   readonly t: Translate
 }

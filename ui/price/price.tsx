@@ -2,7 +2,7 @@ import type { Translate } from '#runtime/i18n/translation.ts'
 import styles from './price.module.css'
 import { lowestPrice, shownAmount } from './shown-amount.ts'
 
-/** Shape of the fragment `Price`. */
+/** Shape of the GraphQL fragment `Price`. */
 export interface PriceData {
   readonly isDiscounted: boolean
   readonly discountPercentage: number
@@ -19,14 +19,14 @@ export interface PriceProps {
   readonly vatIncluded: boolean
   readonly t: Translate
   readonly size?: 'tile' | 'page'
-  /** Whether to show the lowest price. The shopper must see it, so use false only where it is shown elsewhere. */
+  /** Whether to show the lowest price of the previous 30 days. Use false only where this price is shown elsewhere. */
   readonly lowest?: boolean
 }
 
 /**
  * Renders the price that the shopper pays. If the back end announces a reduction, the lowest price of the previous 30
- * days is struck through, and the percentage is relative to it, as EU law requires. Otherwise, the price of a campaign
- * has no percentage, and that lowest price is shown beside it.
+ * days is struck through, and the percentage is relative to that lowest price, as EU law requires. The price of a
+ * campaign without an announced reduction has no percentage; the lowest price is shown beside the campaign price.
  */
 export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: PriceProps) {
   const selling = shownAmount(price, 'sellingPrice', vatIncluded)
@@ -54,7 +54,6 @@ export function Price({ price, vatIncluded, t, size = 'tile', lowest = true }: P
   )
 }
 
-/** Renders the lowest price of the 30 days before a campaign; nothing when the back end returns none. */
 function LowestPrice({ price, vatIncluded, t }: Pick<PriceProps, 'price' | 'vatIncluded' | 't'>) {
   const lowest = lowestPrice(price, vatIncluded)
   return lowest && <span className={styles.note}>{t('common:price.lowest30', { price: lowest })}</span>

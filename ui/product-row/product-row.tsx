@@ -4,7 +4,6 @@ import { ProductTile, type ProductTileData } from '#ui/product-tile/product-tile
 import styles from './product-row.module.css'
 
 interface RowFrameProps {
-  /** Id of the heading element. */
   readonly id: string
   readonly title: ReactNode
   readonly text?: string | undefined

@@ -12,7 +12,7 @@ import { mainSku } from '#ui/stock-text/main-sku.ts'
 import { type StockData, StockText } from '#ui/stock-text/stock-text.tsx'
 import styles from './product-tile.module.css'
 
-/** Shape of the fragment `ProductTile`. */
+/** Shape of the GraphQL fragment `ProductTile`. */
 export interface ProductTileData extends ShownItemData {
   readonly author?: string | null
   readonly formatLabel: string
@@ -32,11 +32,10 @@ export interface ProductTileProps {
   readonly href: string
   readonly vatIncluded: boolean
   readonly t: Translate
-  /** Whether to show the heart and the add button. They are hidden where the tile has other buttons beside it. */
+  /** Whether to show the heart and the add button. */
   readonly actions?: boolean
   /** Whether the tile is in the first row of a page, so that its cover loads immediately. */
   readonly eager?: boolean
-  /** Heading level of the title. */
   readonly heading?: 2 | 3
 }
 

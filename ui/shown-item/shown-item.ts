@@ -15,13 +15,13 @@ interface ReportedProduct {
   readonly primaryCategory?: { readonly name: string } | null
 }
 
-/** Shape of the fragment `ShownItem`. */
+/** Shape of the GraphQL fragment `ShownItem`. */
 export interface ShownItemData extends ReportedProduct {
   readonly skus: readonly { readonly skuId: string }[]
   readonly unitPrice: ReportedPrice & { readonly currency: string }
 }
 
-/** Shape of the fragment `LineItem`. */
+/** Shape of the GraphQL fragment `LineItem`. */
 export interface LineItemData {
   readonly skuId: string
   readonly quantity: number
@@ -33,7 +33,6 @@ interface PricedLineData extends LineItemData {
   readonly totalPrice: { readonly sellingPriceIncVat: number }
 }
 
-/** Shape of the cart data used by `cartContent`. */
 export interface CartContentData {
   readonly id: string
   readonly currency: string
@@ -43,7 +42,6 @@ export interface CartContentData {
   readonly summary: { readonly fixedAmountDiscountIncVat: number }
 }
 
-/** Converts a product that is shown to the data of an event. */
 export function shownItem(product: ShownItemData): OneItem {
   const { unitPrice, skus } = product
   return {
@@ -57,7 +55,6 @@ export function lineItem(line: LineItemData): EventItem | null {
   return line.product ? toItem(line.product, line) : null
 }
 
-/** Converts a cart to the data of an event. */
 export function cartContent(cart: CartContentData): CartContent {
   return {
     cartId: cart.id,

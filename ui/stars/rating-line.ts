@@ -1,6 +1,6 @@
 import type { Translate } from '#runtime/i18n/translation.ts'
 
-/** Shape of the fragment `Rating`. */
+/** Shape of the GraphQL fragment `Rating`. */
 export interface RatingData {
   readonly count: number
   readonly average?: number | null

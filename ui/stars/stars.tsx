@@ -23,7 +23,6 @@ export function Stars({ value, size = 16 }: { readonly value: number; readonly s
   )
 }
 
-/** Renders the rating of a work in one line with stars, average and count, or nothing when the work has no reviews. */
 export function Rating({ rating, t }: { readonly rating: RatingData; readonly t: Translate }) {
   const { count, average, averageFormatted } = rating
   if (average == null) return null

@@ -1,7 +1,7 @@
 import type { Translate } from '#runtime/i18n/translation.ts'
 import styles from './stock-text.module.css'
 
-/** Shape of the fragment `StockText`. */
+/** Shape of the GraphQL fragment `StockText`. */
 export interface StockData {
   readonly status: 'in_stock' | 'few_left' | 'out_of_stock' | 'oversellable' | 'preorder' | 'static'
   readonly totalStock: number

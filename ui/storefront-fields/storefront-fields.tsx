@@ -1,4 +1,3 @@
-/** Context of a form: market, language and page. */
 export interface StorefrontContext {
   readonly market: { readonly alias: string }
   readonly language: string

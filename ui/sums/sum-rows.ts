@@ -1,19 +1,18 @@
 import type { Translate } from '#runtime/i18n/translation.ts'
 
-/** Shape of the fragment `SumLine`. */
+/** Shape of the GraphQL fragment `SumLine`. */
 export interface SumLineData {
   readonly kind: string
   readonly amount: number
   readonly amountFormatted: string
 }
 
-/** Values for the labels of the rows. */
 export interface SumWords {
   readonly promoCode?: string | null | undefined
   readonly giftCode?: string | null | undefined
   /** Whether the shipping fee is that of the cheapest method, because the customer has not chosen a method yet. */
   readonly shippingIsDefault?: boolean
-  /** Message key for the label of the amount left to pay. */
+  /** Message key for the label of the row `TO_PAY`. */
   readonly toPay?: string
 }
 
@@ -39,10 +38,7 @@ const keys: Readonly<Record<string, string>> = {
 }
 const strong = new Set(['TOTAL', 'TOTAL_INC_VAT', 'TO_PAY'])
 
-/**
- * Returns the rows of a sum: their labels, and the amounts that the back end computed. A row of an unknown kind has the
- * kind as its label.
- */
+/** Returns the rows of a sum as labels and formatted amounts. A row of an unknown kind has the kind as its label. */
 export function sumRows(sums: readonly SumLineData[], t: Translate, words: SumWords = {}): readonly SumRow[] {
   return sums.map(({ kind, amount, amountFormatted }) => ({
     kind,

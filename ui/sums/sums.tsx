@@ -1,7 +1,6 @@
 import type { SumRow } from './sum-rows.ts'
 import styles from './sums.module.css'
 
-/** Renders the rows of a sum. */
 export function Sums({ rows }: { readonly rows: readonly SumRow[] }) {
   return (
     <dl className={styles.sums}>

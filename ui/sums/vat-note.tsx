@@ -6,7 +6,7 @@ interface VatNoteProps {
   readonly className: string | undefined
 }
 
-/** Renders how much of a total is VAT. Nothing when there is none, as on books in Norway. */
+/** Renders how much of a total is VAT, or nothing without VAT, as for books in Norway. */
 export function VatNote({ of: { vat, vatFormatted }, t, className }: VatNoteProps) {
   return vat === 0 ? null : <p className={className}>{t('cart:vat', { amount: vatFormatted })}</p>
 }

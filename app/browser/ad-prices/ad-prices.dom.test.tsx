@@ -47,13 +47,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns what was logged to the console since the last call. */
 function logged(): readonly unknown[] {
   const { mock } = vi.mocked(console.error)
   return mock.calls.splice(0).map(([message]) => message)
 }
 
-/** Makes the shop respond to every request with this body; null makes every request fail with a network error. */
 function shopAnswers(body: unknown, status = 200): void {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, init })
@@ -201,7 +199,6 @@ describe('[S10] a product page', () => {
     expect(seen()).not.toContain('149,50')
   })
 
-  /** Returns the text of `price` as the page’s HTML shows it. */
   function textOfPrice(price: AdPriceTexts): string {
     const element = document.createElement('div')
     element.innerHTML = renderToStaticMarkup(<Price price={price} vatIncluded t={t} size="page" />)

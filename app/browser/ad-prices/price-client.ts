@@ -7,24 +7,23 @@ export interface PricedProduct {
 }
 
 export interface PriceClientState {
-  /** Alias of the page's market, and locale of the page. */
+  /** Alias of the page's market, and the page's locale. */
   readonly marketId: string
   readonly languageId: string
 }
 
 export interface PriceClient {
   /**
-   * Requests the ad prices of a product, with the token of the landing page's URL or with the visitor's own token.
-   * Returns null when there are no ad prices.
+   * Requests the ad prices of a product. `landingToken` is the token in the URL of the landing page; if it is null, the
+   * request contains only the visitor's stored token. Returns null when there are no ad prices.
    */
   validate(product: PricedProduct, landingToken: string | null): Promise<ValidatedPrices | null>
-  /** Deletes the visitor's price token. */
   cleanup(): Promise<{ readonly success: boolean; readonly error?: string }>
 }
 
 /**
- * Milliseconds between two checks whether the page's market and language are known, and the maximum number of checks
- * (specification, section 9).
+ * The client checks whether the page's market and language are known: at most `maxPolls` times, with `pollDelay`
+ * milliseconds between two checks (specification, section 9).
  */
 const pollDelay = 100
 const maxPolls = 30
@@ -74,8 +73,8 @@ function createPriceClient(state: PriceClientState): PriceClient {
 }
 
 /**
- * Returns the JSON of a response, or null on a network error or an error status, because the page does not show a
- * failed price check.
+ * Returns the JSON of a response. Returns null on a network error, an error status or invalid JSON, because a failed
+ * price check is not shown.
  */
 async function send(path: string, init: RequestInit): Promise<unknown> {
   try {

@@ -3,10 +3,9 @@ import { shownAmount } from '#ui/price/shown-amount.ts'
 import type { AdPriceTexts } from './validate-prices.ts'
 
 /**
- * Shows the ad price of this visitor in place of the price in the page's HTML, because all visitors get the same HTML.
- * Fills in the template beside the price (`ui/price/ad-price-template.tsx`), and updates the other places on the page
- * that show the price of this edition. Returns a function that restores the original prices, or null when the page has
- * no template.
+ * Replaces the price in the page's HTML with the visitor's ad price, because all visitors get the same HTML. Fills in
+ * the template beside the price (`ui/price/ad-price-template.tsx`), and updates the other prices of the product
+ * `productId` on the page. Returns a function that restores the original prices, or null when the page has no template.
  */
 export function showAdPrice(price: AdPriceTexts, productId: string): (() => void) | null {
   const template = document.querySelector<HTMLTemplateElement>('template[data-ad-price]')

@@ -27,7 +27,6 @@ export async function startAdPrices(): Promise<void> {
   if (restore) setTimeout(restore, found.expiresIn * 1_000)
 }
 
-/** Returns the product of a product page, and the SKU that its add-to-cart form submits. */
 function shownProduct() {
   const element = document.querySelector('template[data-ad-price]')?.closest<HTMLElement>('[data-product-id]')
   const productId = element?.dataset.productId

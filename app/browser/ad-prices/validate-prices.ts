@@ -1,4 +1,3 @@
-/** Amounts of an ad price as formatted text, with and without VAT. The fields are named as in the API's `UnitPrice`. */
 export interface AdPriceTexts {
   readonly isDiscounted: boolean
   readonly discountPercentage: number
@@ -12,7 +11,6 @@ export interface AdPriceTexts {
 
 export interface ValidatedPrices {
   readonly token: string
-  /** Seconds for which the page may show the prices. */
   readonly expiresIn: number
   readonly prices: readonly AdPriceTexts[]
 }
@@ -25,9 +23,9 @@ interface Answer {
 }
 
 /**
- * Returns the prices of a response of `/api/gad-prices` that apply to a product: those with the product's id and a
- * positive numeric SKU id. Returns null if no price applies, or if the response does not report success or lacks a
- * token or prices (specification, section 5).
+ * Returns the prices in a response of `/api/gad-prices` that apply to a product. These have the product's id and a
+ * positive numeric SKU id. Returns null if no price applies, or if the response reports no success or lacks a token or
+ * prices (specification, section 5).
  */
 export function validatePrices(response: unknown, productId: string): ValidatedPrices | null {
   const { success, jwtToken, expiresIn, prices } = (response ?? {}) as Answer

@@ -9,7 +9,6 @@ export async function findConsent(tx: Transaction, customerId: number): Promise<
   return row ?? null
 }
 
-/** Stores a consent choice, unless the stored choice is newer. */
 export async function upsertConsent(tx: Transaction, choice: ConsentRow): Promise<void> {
   const { customerId, ...set } = choice
   await tx

@@ -11,10 +11,8 @@ const window = 1
 const recoveryBytes = 10
 const recoveryCodesAtATime = 10
 
-/** Creates a secret in base 32, the encoding that authenticator apps read. */
 export const newSharedSecret = (): string => new SharedSecret({ size: 20 }).base32
 
-/** Returns the `otpauth:` URL to show as a QR code, which an authenticator app scans. */
 export function authenticatorUrl(secret: string, email: string, shop: string): string {
   return totpOf(secret, { label: email, issuer: shop }).toString()
 }
@@ -35,7 +33,6 @@ export function newRecoveryCodes(): readonly string[] {
   })
 }
 
-/** Returns the hash of a recovery code, which is stored instead of the code. */
 export function hashOfCode(customerId: number, code: string): string {
   return createHash('sha256')
     .update(`${customerId} ${tidyCode(code)}`)

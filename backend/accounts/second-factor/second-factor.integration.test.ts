@@ -7,7 +7,6 @@ import { createTestBackend, type TestBackend } from '#tests/backend.ts'
 import { listen } from '#tests/socket-client.ts'
 
 const password = 'åtta tecken'
-/** Time of the test's clock, in epoch milliseconds. The tests advance it. */
 let now = Date.parse('2026-11-20T10:00:00Z')
 let backend: TestBackend
 let origin: string
@@ -51,7 +50,6 @@ interface Answer {
   readonly recoveryCodes?: readonly string[]
 }
 
-/** Sends one step with a browser's tokens. Stores the new access token, if the response has one. */
 async function step(browser: Browser, body: object): Promise<Answer> {
   const response = await post('/auth/second-factor', body, { 'x-auth-refresh-token': browser.refreshToken })
   const answer = (await response.json()) as Omit<Answer, 'status'> & { readonly token?: string }
@@ -91,7 +89,6 @@ async function member(email: string, ...roles: string[]): Promise<void> {
   })
 }
 
-/** Returns the code that an app shows now. */
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
 const later = (seconds: number) => {
   now += seconds * 1000

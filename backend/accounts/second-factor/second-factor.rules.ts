@@ -1,9 +1,9 @@
 import { readCompact } from '#schemas/values/text.ts'
 import type { StaffRole } from '../../kernel/request-context.ts'
 
-/** Milliseconds after verification of a second factor for which a session may act as staff. */
+/** Milliseconds for which a session may act as staff after a second factor was verified. */
 const verifiedFor = 12 * 60 * 60 * 1000
-/** Milliseconds after a sign-in, or after verification of a second factor, for which second factors may be changed. */
+/** Milliseconds for which second factors may be changed, after a sign-in or after a second factor was verified. */
 const freshFor = 15 * 60 * 1000
 
 /** Data on how a session was opened and verified. Times are in epoch milliseconds. */
@@ -29,7 +29,6 @@ export interface Membership {
  */
 export type FactorState = 'none' | 'verify' | 'enrol' | 'optional' | 'open'
 
-/** Returns the state of a session. `required` lists the roles that require a second factor. */
 export function factorState(
   member: Membership,
   proof: SessionProof,

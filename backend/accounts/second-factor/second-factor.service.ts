@@ -19,7 +19,7 @@ export interface SecondFactorDeps {
   readonly sessions: Pick<Sessions, 'findSession' | 'membershipOf' | 'tokensOf'>
   /** Roles that require a second factor. */
   readonly required: readonly StaffRole[]
-  /** Host of the shop, which authenticator apps show as the label of the codes for this shop. */
+  /** Host of the shop, which authenticator apps show beside the codes. */
   readonly shop: string
   readonly onStaffAct: (tx: Transaction, act: StaffAct) => Promise<void>
 }
@@ -39,7 +39,6 @@ export interface FactorOverview {
 
 export type SecondFactorService = ReturnType<typeof createSecondFactor>
 
-/** Maximum authenticator apps per account. */
 const maxFactors = 5
 
 /** Creates the service for the second factors of staff. Each method identifies the session by its refresh token. */
@@ -55,8 +54,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   }
 
   /**
-   * Calls `run` with the staff member to whom a refresh token belongs. Returns a refusal when the token belongs to
-   * nobody, or when its session can never act as staff.
+   * Calls `run` with the staff member of a refresh token. Returns a refusal when the token has no open session, or when
+   * the session cannot act as staff.
    */
   function asMember<T>(
     refreshToken: string | null,
@@ -82,7 +81,7 @@ export function createSecondFactor(deps: SecondFactorDeps) {
 
   /**
    * Counts an attempt before `run` checks the code. The count is written outside the transaction of `run`, so that a
-   * rollback does not undo it.
+   * rollback does not undo the count.
    */
   async function counted<T>(
     refreshToken: string | null,
@@ -102,8 +101,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   }
 
   /**
-   * Marks a code as used. Returns the name of the app that generated it, `recovery` for a recovery code, or null when
-   * the code is wrong.
+   * Marks a code as used. Returns the name of the code's app, `recovery` for a recovery code, or null when the code is
+   * wrong.
    */
   async function take(member: Member, code: string): Promise<string | null> {
     const { tx, customer } = member
@@ -127,7 +126,6 @@ export function createSecondFactor(deps: SecondFactorDeps) {
   }
 
   return {
-    /** Returns the state of the session, and the account's second factors. */
     overview: (refreshToken: string | null): Promise<FactorOverview | FactorRefusal> =>
       asMember(refreshToken, async ({ tx, customer, state, isFresh }) => {
         const shown = state === 'open' ? await store.findFactors(tx, customer.id) : []
@@ -156,8 +154,8 @@ export function createSecondFactor(deps: SecondFactorDeps) {
       ),
 
     /**
-     * Starts to add an app and returns the secret to enter into it. The app becomes active once `confirm` has accepted
-     * one of its codes.
+     * Begins to add an authenticator app, and returns the secret to enter there. The app becomes active once `confirm`
+     * has accepted one of its codes.
      */
     begin: (
       refreshToken: string | null,
@@ -173,7 +171,10 @@ export function createSecondFactor(deps: SecondFactorDeps) {
         return { id, secret, address: authenticatorUrl(secret, customer.email, shop) }
       }),
 
-    /** Activates an app by checking its first code. For the account's first app, also returns recovery codes. */
+    /**
+     * Activates an app by checking the app's first code. If the app is the first of the account, also returns recovery
+     * codes.
+     */
     confirm: (
       refreshToken: string | null,
       { id, code }: { readonly id: string; readonly code: string },

@@ -6,7 +6,6 @@ export type FactorRow = typeof secondFactors.$inferSelect
 
 const ofCustomer = (id: number) => eq(secondFactors.customerId, id)
 
-/** Returns a customer's confirmed apps, the oldest first. */
 export async function findFactors(tx: Transaction, customerId: number): Promise<readonly FactorRow[]> {
   const isConfirmed = isNotNull(secondFactors.confirmedAt)
   return tx
@@ -46,13 +45,11 @@ export async function deleteFactor(tx: Transaction, customerId: number, id: stri
   await tx.delete(secondFactors).where(and(ofCustomer(customerId), eq(secondFactors.id, id)))
 }
 
-/** Deletes all apps and recovery codes of a customer. */
 export async function deleteAllFactors(tx: Transaction, customerId: number): Promise<void> {
   await tx.delete(secondFactors).where(ofCustomer(customerId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.customerId, customerId))
 }
 
-/** Replaces all recovery codes of a customer. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   customerId: number,

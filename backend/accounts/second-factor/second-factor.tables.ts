@@ -9,7 +9,6 @@ export const secondFactors = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Name that the owner gave the app. */
     name: text('name').notNull(),
     /** The shared secret, encrypted (`seal`). */
     secret: text('secret').notNull(),

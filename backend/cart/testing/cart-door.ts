@@ -57,7 +57,6 @@ export interface Changed {
   }
 }
 
-/** Creates a client for the cart operations of the public API. */
 export function createCartDoor(backend: () => TestBackend) {
   return {
     async change(document: string, variables: Readonly<Record<string, unknown>>): Promise<Changed> {

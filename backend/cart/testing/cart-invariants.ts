@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { applyCampaigns, type CampaignLine, type CartCampaign, type Effect } from '../../campaigns/campaigns.rules.ts'
 import { addUp, type CartTotals, type PricedLine, shippingVatRate } from '../cart.rules.ts'
 
-/** A generated cart, with campaigns, a shipping fee, and balances of a gift code and an account. */
 export interface RandomCart {
   readonly lines: readonly (CampaignLine & { readonly vatRate: number; readonly regular: number })[]
   readonly offers: readonly CartCampaign[]
@@ -88,7 +87,6 @@ export function sumUp(cart: RandomCart): CartTotals {
   })
 }
 
-/** Returns the names of the invariants that a cart violates. */
 export function brokenRules(cart: RandomCart): readonly string[] {
   const result = applyCampaigns(cart.lines, cart.offers)
   const totals = sumUp(cart)

@@ -12,7 +12,6 @@ type Raster = Exclude<keyof typeof types, 'svg'>
  * screens.
  */
 const size = { width: 800, height: 1200 } as const
-/** Maximum bytes of cached raster covers. */
 const cacheBytes = 32 * 1024 * 1024
 const path = /^\/covers\/(\d{1,9})\.(svg|webp|jpg)$/
 

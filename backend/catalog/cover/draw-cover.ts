@@ -28,10 +28,8 @@ const roomy: readonly [Design, ...Design[]] = [rules, diagonal]
 const designs: readonly [Design, ...Design[]] = [band, frame, diagonal, initial, label, rules, poster]
 
 /**
- * Renders a cover as SVG, 400 × 600 units. The category determines the possible palettes, of which author and series
- * choose one. Within a category, an author's books of one series therefore have the same colours, and so do the
- * author's books without a series. The series or, without one, title and author choose the design among those that have
- * room for the title. The same input always gives the same bytes.
+ * Renders a cover as SVG, 400 × 600 units. The same input always gives the same bytes. An author's books of one series
+ * and category have the same colours.
  */
 export function drawCover(input: CoverInput): string {
   const { author, category, series } = input

@@ -6,10 +6,7 @@ export interface TextBox {
   readonly width: number
   readonly height: number
   readonly maxSize: number
-  /**
-   * Minimum font size. Rather than use a smaller one, words are divided and, as a last resort, the end of the text is
-   * cut off.
-   */
+  /** Minimum font size. Text that does not fit at this size is divided within words and, as a last resort, cut off. */
   readonly minSize: number
   /** Line height in em. */
   readonly leading: number
@@ -83,8 +80,7 @@ function largest(words: readonly string[], box: TextBox, width: Width): Breaking
 /** Divides the words into `count` lines of similar width by minimising the sum of the cubes of the line widths. */
 function breakEvenly(words: readonly string[], count: number, width: Width): string[] {
   const span = (from: number, to: number) => joined(words.slice(from, to))
-  // `cost[end]` is the smallest possible sum of cubed line widths when the words up to index `end` are on the lines so
-  // far.
+  // `cost[end]` is the smallest possible sum of cubed line widths of the words up to index `end`.
   let cost: number[] = words.map((_, index) => width(span(0, index + 1)) ** 3)
   const cuts: number[][] = []
   for (let line = 1; line < count; line += 1) {
@@ -125,7 +121,10 @@ function joined(words: readonly string[]): string {
     .replaceAll(soft, '')
 }
 
-/** Divides words wider than the available width (in em), if possible before a consonant with a vowel after it. */
+/**
+ * Divides words that are wider than the available width (`room`, in em). If possible, a word is divided before a
+ * consonant that a vowel follows.
+ */
 function divideLong(words: readonly string[], room: number, width: Width): string[] {
   return words.flatMap((word) => {
     const parts: string[] = []

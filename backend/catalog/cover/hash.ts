@@ -1,6 +1,6 @@
 /**
- * Returns the FNV-1a hash of the UTF-16 units of a text. The bits are mixed at the end, so that remainders of the hash
- * are evenly distributed. The same text always gives the same hash.
+ * Returns the FNV-1a hash of a text's UTF-16 units, with its bits mixed so that remainders of the hash are evenly
+ * distributed.
  */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5
@@ -12,7 +12,6 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** Returns one of the choices, selected by the hash of `seed`. */
 export function pick<T>(choices: readonly [T, ...T[]], seed: string): T {
   return choices[hashText(seed) % choices.length] ?? choices[0]
 }

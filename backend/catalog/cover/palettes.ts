@@ -91,7 +91,6 @@ const byCategory: Readonly<Record<string, Palettes>> = {
   psychology: airy,
 }
 
-/** Returns the palettes of a category. */
 export function palettesOf(category: string): Palettes {
   return byCategory[category] ?? cloth
 }

@@ -1,7 +1,6 @@
 import { pick } from './hash.ts'
 import { fill, path, rect, stroke } from './svg.ts'
 
-/** Tile of a pattern that repeats seamlessly. */
 interface Tile {
   readonly width: number
   readonly height: number
@@ -9,7 +8,6 @@ interface Tile {
 }
 
 const tiles = {
-  /** Overlapping scales, like the waves on an old map. */
   scales: {
     width: 50,
     height: 50,
@@ -32,7 +30,6 @@ const tiles = {
         .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" ${fill(accent)}/>`)
         .join(''),
   },
-  /** Leaves on a trellis. */
   leaves: {
     width: 56,
     height: 80,
@@ -49,7 +46,6 @@ const tiles = {
         )
         .join(''),
   },
-  /** Diamonds in a lattice. */
   diamonds: {
     width: 44,
     height: 64,
@@ -65,7 +61,6 @@ const tiles = {
         .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="5" ${fill(accent)}/>`)
         .join(''),
   },
-  /** Small stars, some bright. */
   stars: {
     width: 72,
     height: 72,
@@ -93,7 +88,6 @@ const tiles = {
         .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2" ${fill(ink)}/>`)
         .join(''),
   },
-  /** Rain in a street. */
   rain: {
     width: 40,
     height: 60,
@@ -101,7 +95,6 @@ const tiles = {
       path('M8 4v24M28 -6v20M28 54v20M18 34v20', `${stroke(ink, 3)} stroke-linecap="round"`) +
       path('M38 24v16', `${stroke(accent, 3)} stroke-linecap="round"`),
   },
-  /** Confetti, for children's books. */
   confetti: {
     width: 80,
     height: 80,
@@ -111,7 +104,6 @@ const tiles = {
       path('M8 60q7-12 14 0t14 0', `${stroke(accent, 4.5)} stroke-linecap="round"`) +
       `<circle cx="40" cy="40" r="3" ${fill(ink)}/>`,
   },
-  /** Tiles of quarter circles. */
   quarters: {
     width: 80,
     height: 80,
@@ -119,7 +111,6 @@ const tiles = {
       path('M0 0h40a40 40 0 0 1 -40 40ZM80 0v40a40 40 0 0 1 -40 -40ZM40 80h40v-40a40 40 0 0 0 -40 40Z', fill(ink)) +
       path('M0 40a40 40 0 0 1 40 40H0Z', fill(accent)),
   },
-  /** Meander of a frieze. */
   meander: {
     width: 48,
     height: 48,

@@ -14,10 +14,11 @@ export interface Place {
   readonly fill: string
 }
 
-/** Distance in em from the middle of a line down to the baseline, at which letters look vertically centred. */
+/**
+ * Distance from the middle of a line down to the baseline, in em. With this distance, letters look vertically centred.
+ */
 const baseline = 0.36
 
-/** Renders a fitted text as SVG, line by line. */
 export function setText(text: FittedText, place: Place): string {
   const { size, face, leading, tracking } = text
   const attributes = [

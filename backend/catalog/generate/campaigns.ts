@@ -4,7 +4,7 @@ import { campaignSeeds } from '../seed/campaigns.ts'
 import { seedCampaigns } from '../seed/seed-prices.ts'
 import { firstTwelve, type Plan } from './plan.ts'
 
-/** About every third edition that matches a sample campaign takes part in it, chosen by article number. */
+/** About every third matching edition takes part in a sample campaign. The article number decides which editions do. */
 const everyNth = 3
 
 /**

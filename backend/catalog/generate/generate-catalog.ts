@@ -32,9 +32,8 @@ export interface GenerateInput {
 const lanes = 2
 
 /**
- * Fills the shop with a generated catalogue. The same plan gives the same catalogue. After an interruption, run the
- * same plan again; it continues with the missing batches. When the plan is not possible, returns a sentence that says
- * why (`refusal`).
+ * Fills the shop with a generated catalogue. After an interruption, another run of the same plan continues with the
+ * missing batches. If the catalogue cannot be generated, returns the reason (`refusal`).
  */
 export async function generateCatalog(input: GenerateInput): Promise<Generated | { readonly refusal: string }> {
   const { database, plan, now, signal } = input
@@ -72,8 +71,8 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
       const offset = batch * batchSize
       const first = { ...people, works: ids.works + offset, products: ids.products + offset, skus: ids.skus + offset }
       await database.transaction(async (tx) => {
-        // Disable foreign key checks, because writing takes a third longer with them. They are not needed: this run has
-        // written or found all rows that the batch references.
+        // Disable foreign key checks, because writing takes a third longer with them. All rows that the batch
+        // references exist already.
         if (mayTrust) await tx.execute(sql`set local session_replication_role = replica`)
         await writeBatch(tx, works, first, { source, now: new Date(`${plan.day}T00:00:00Z`) })
         await enqueueInvalidation(tx, [bulkWriteTag])
@@ -100,8 +99,8 @@ export async function generateCatalog(input: GenerateInput): Promise<Generated |
 }
 
 /**
- * Returns the batches that are stored already. It looks only for the first article number of each batch, because a
- * batch is written completely or not at all.
+ * Returns the batches that are stored already. Looks only for the first article number of each batch, because a batch
+ * is written completely or not at all.
  */
 async function findBatches(database: Transaction, plan: Plan, batches: number) {
   const numbers = Array.from({ length: batches }, (_, batch) => {

@@ -85,7 +85,6 @@ export function makeEdition(input: EditionInput): GeneratedEdition {
   const pages = format === 'audiobook' ? null : format === 'boardbook' ? 16 : input.pages
   const ore = basePrice(format, pages, articleNumber)
   const change = random.next()
-  // Most prices have not changed for two months; some have fallen, some have risen.
   const factor = change < 0.08 ? 1.15 : change < 0.15 ? 0.88 : 1
   const days = factor === 1 ? 60 : random.between(8, 29)
   const prices = priceListSeeds

@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/languages.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Parameters of a generated catalogue. Apart from the shop's categories, its content depends on nothing else. */
+/** Parameters that, with the shop's categories, determine a generated catalogue. */
 export interface Plan {
-  /** Number of editions; each has its own article number. */
+  /** Number of editions. */
   readonly titles: number
   readonly seed: number
   /** Day to which releases, stock and price history are relative, as YYYY-MM-DD. */
@@ -13,8 +13,8 @@ export interface Plan {
 /** Editions per batch. Each batch is one transaction. */
 export const batchSize = 2000
 /**
- * Number of available article numbers per seed; the last digit of the seed selects their range. They all begin with
- * 979-9, a prefix that no ISBN agency assigns.
+ * Number of available article numbers per seed. They begin with 979-9, a prefix that no ISBN agency assigns, followed
+ * by the last digit of the seed.
  */
 const numbersPerSeed = 10_000_000
 export const maxTitles = numbersPerSeed
@@ -24,8 +24,8 @@ export const seriesCount = ({ titles }: Plan) => Math.max(5, Math.round(titles /
 export const brandCount = ({ titles }: Plan) => Math.min(1000, Math.max(15, Math.round(titles / 150)))
 
 /**
- * Picks the rank of an author. The author of rank 0 has some hundreds of titles in a catalogue of 100,000; without the
- * second argument of `zipf`, that author would have a tenth of the catalogue.
+ * Picks the rank of an author. The second argument of `zipf` limits the author of rank 0 to some hundreds of titles in
+ * a catalogue of 100,000.
  */
 export function authorOf(random: Random, plan: Plan): number {
   return random.zipf(authorCount(plan), Math.max(1, authorCount(plan) / 200))

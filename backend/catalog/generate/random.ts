@@ -1,6 +1,6 @@
 import { hashText } from '../cover/hash.ts'
 
-/** Pseudo-random numbers determined by a seed: the same seed gives the same sequence on every machine. */
+/** Pseudo-random numbers. The same seed gives the same sequence. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number

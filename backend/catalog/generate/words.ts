@@ -2,7 +2,6 @@ import type { Language } from '#schemas/languages.ts'
 
 export type Words = readonly [string, ...string[]]
 
-/** Vocabulary of one language for titles, people, publishers and descriptions. */
 interface Vocabulary {
   /** Nouns with their article, for the beginning of a title. */
   readonly things: Words

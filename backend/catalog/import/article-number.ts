@@ -11,8 +11,8 @@ export interface RowFinding {
   readonly reason: string
   readonly value: string
   /**
-   * `held`: the edition is not sold in some market; `dated`: its price changes on a future day. Undefined for all other
-   * findings; most of them are repairs.
+   * `held`: the edition is not sold in some market. `dated`: its price changes on a future day. Undefined for all other
+   * findings.
    */
   readonly kind?: 'held' | 'dated'
 }
@@ -28,8 +28,7 @@ type Found =
 
 /**
  * Parses an identifier as `readIsbn` does, but also refuses an ISBN outside the assigned groups and ranges, and a
- * number in exponent notation with too few digits (`9.78914E+12`). A spreadsheet has rounded such a number, so it is
- * wrong even if its check digit is right.
+ * number that a spreadsheet has rounded (`9.78914E+12`), even if the check digit is right.
  */
 export function readNumber(text: string, ranges: IsbnRanges = knownRanges): Found {
   const read = readIsbn(text)
@@ -42,8 +41,8 @@ export function readNumber(text: string, ranges: IsbnRanges = knownRanges): Foun
 }
 
 /**
- * Returns the number of an edition from its identifiers, which are in order of trust. Refuses the edition if two
- * identifiers are valid without a repair but belong to different books, because one of them must be wrong.
+ * Returns the number of an edition. `texts` are the edition's identifiers, the most trusted first. Refuses the edition
+ * if two identifiers are valid without a repair but belong to different books.
  */
 export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Found {
   const all = texts.map((text) => readNumber(text, ranges))
@@ -56,9 +55,9 @@ export function agreedNumber(texts: readonly string[], ranges?: IsbnRanges): Fou
 const isUntouched = (changed: string | null) => changed === null || changed === 'isbn10'
 
 /**
- * Returns the ISBN or EAN of a row. If neither is usable, returns a number derived from the source and the row's id. If
- * the row has no id either, refuses it if its ISBN is wrong; without an ISBN, returns a number derived from the row's
- * content.
+ * Returns the ISBN or EAN of a row. Without a usable ISBN or EAN, returns a number that is derived from the source and
+ * the row's id. If the row has no id and no ISBN, the number is derived from the source and the row's content. A row
+ * with an unusable ISBN and no id is refused.
  */
 export function articleNumberOf(
   row: Row,

@@ -23,8 +23,8 @@ test.each([
 
 test('never changes correct text in European languages', () => {
   const letters = fc.constantFrom(...'abcåäöæøéèüßñçãõÅÄÖÆØâàîŠž’”–…«»•™€ ')
-  // Exclude texts with `â€`, because it is always repaired. It is the beginning of a misread quotation mark or dash,
-  // and no correct text contains it.
+  // Exclude texts with `â€`, the beginning of a misread quotation mark or dash, because `cleanText` always repairs this
+  // sequence.
   const right = fc.string({ unit: letters, maxLength: 60 }).filter((text) => !text.includes('â€'))
   fc.assert(
     fc.property(right, (text) => {

@@ -14,9 +14,8 @@ export interface CleanText {
 const clean = /^[!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+(?: [!-%'-~åäöæøéüÅÄÖÆØÉÜ–’”…]+)*$/
 
 /**
- * Decodes entities, repairs mojibake (text decoded in a wrong encoding) where that is certain, and normalises white
- * space as `readLine` does. With `paragraphs`, line breaks remain: white space is normalised as `readLines` does, with
- * single spaces and at most one blank line.
+ * Decodes entities, repairs mojibake (text decoded in a wrong encoding) where the repair is certain, and normalises
+ * white space as `readLine` does. With `paragraphs`, line breaks remain, with at most one blank line.
  */
 export function cleanText(text: string, { paragraphs = false } = {}): CleanText {
   if (clean.test(text)) return { value: text, repaired: false }

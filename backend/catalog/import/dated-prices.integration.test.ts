@@ -95,8 +95,8 @@ test('[F6] a price dated tomorrow takes effect tomorrow everywhere, without anot
       (await shop.database.execute(sql`select sku_id, regular, since from prices order by sku_id`)).rows
     expect(await stored()).toMatchObject([{ regular: 24900 }, { regular: 24900 }])
     expect((await shop.database.execute(sql`select selling from price_history`)).rows).toEqual([{ selling: 19900 }])
-    // Importing the file again must not change `since`, because campaigns count their 30 days from the day on which the
-    // price took effect.
+    // Importing the file again must not change `since`, the day on which the price took effect, because `since` is
+    // needed to compute the lowest price of the preceding 30 days.
     const before = await stored()
     expect(await load(new Date('2026-12-01T12:00:00Z'))).toMatchObject({ unchanged: 2, updated: 0 })
     expect(await stored()).toEqual(before)

@@ -37,7 +37,6 @@ const others = Object.entries({
 
 const named = new Map<string, string>([...latin1, ...others])
 
-/** Decodes HTML character references. All other text stays unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]\w{1,7});/gi, (whole, name: string) => {

@@ -3,15 +3,14 @@ import type { EditionUpdate } from '../write/update-editions.ts'
 import type { RowFinding } from './article-number.ts'
 
 /**
- * What a reader has read at a line of a file. Entries are in the order of the file. Every entry except a note
- * represents one record.
+ * Item that a reader yields for a line of a file, in the order of the file. Every item except a note represents one
+ * record.
  */
 export type FeedEntry = { readonly file: string; readonly line: number } & (
   | { readonly kind: 'edition'; readonly record: CatalogRecord; readonly repairs: readonly RowFinding[] }
   | { readonly kind: 'update'; readonly update: EditionUpdate; readonly repairs: readonly RowFinding[] }
   /** `articleNumber` is the refused record's number, if it could be read. */
   | { readonly kind: 'refused'; readonly refusal: RowFinding; readonly articleNumber?: string }
-  /** A row that was merged into another record. */
   | { readonly kind: 'merged'; readonly finding: RowFinding }
   | { readonly kind: 'note'; readonly finding: RowFinding }
 )

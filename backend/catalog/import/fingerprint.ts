@@ -22,7 +22,6 @@ export function withFingerprint(record: CatalogRecord, source: string, order: st
   return { ...record, hash: `${order === null ? source : `${source}@${order}.${derivation}`}/${digest}` }
 }
 
-/** Returns the URL alias of an imported edition, made from its title and article number. */
 export function importedAlias(title: string, articleNumber: string): string {
   return `${slugOf(title, 60) || 'titel'}-${articleNumber.toLowerCase()}`
 }

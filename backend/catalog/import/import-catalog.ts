@@ -25,9 +25,8 @@ export interface ImportProgress {
   readonly updated: number
   readonly unchanged: number
   readonly refused: number
-  /** Records that were merged into another record, or replaced by a later one. */
+  /** Records that were merged into another record, or replaced by a later record. */
   readonly merged: number
-  /** Records with at least one repair. */
   readonly repaired: number
   /**
    * Stored records that at least one market does not sell: they have no price, are not available, or are not on sale
@@ -50,7 +49,7 @@ export interface ImportInput {
   readonly format?: 'csv' | 'jsonl'
   /** Alias of the market whose prices are written; null to write prices for all markets of the map. */
   readonly market: string | null
-  /** Path of the report file, with one JSON object per finding and line; null to write no report. */
+  /** Path of the report file, which has one line of JSON for each finding; null to write no report. */
   readonly report: string | null
   readonly now: Date
   /** Ranges for checking and hyphenating ISBNs; when undefined, only registration groups are checked. */
@@ -67,9 +66,8 @@ function readerFor({ map, format, market, now, ranges }: ImportInput): FeedReade
 }
 
 /**
- * Imports files record by record: each batch is one transaction, written while the next is read. After an interruption,
- * run the import again: it recognises and skips the records that are stored already. Rejects with the signal's reason
- * when aborted.
+ * Imports files record by record. Each batch is one transaction and is written while the next batch is read. After an
+ * interruption, another run skips the records that are stored already. Rejects with the signal's reason when aborted.
  */
 export async function importCatalog(input: ImportInput): Promise<ImportProgress> {
   const { database, now, signal } = input
@@ -151,8 +149,8 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
         await writing
         signal?.throwIfAborted()
         writing = write(batch)
-        // Errors are handled where `writing` is awaited. Without this empty handler, Node could report an unhandled
-        // rejection before that.
+        // Errors are handled where `writing` is awaited. Until then, this empty handler prevents Node from reporting an
+        // unhandled rejection.
         writing.catch(() => undefined)
         batch = []
       }

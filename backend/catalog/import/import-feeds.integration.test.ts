@@ -262,9 +262,9 @@ test('[N29] an import that is killed and run again produces the same catalogue',
     })
   })
   const file = await save('many.jsonl', lines.join('\n'))
-  // The import gets two batches and waits for more input, so it is still running when it is killed, however late that
-  // is. `cat` is needed because Node's own pipes are sockets, which cannot be opened by path. `kill 0` ends the whole
-  // group if the import exits on its own.
+  // The import gets two batches and waits for more input, so it is still running whenever it is killed. `cat` is needed
+  // because Node's own pipes are sockets, which cannot be opened by path. `kill 0` ends the whole process group if the
+  // import exits on its own.
   const command = [process.execPath, 'bin/kolofon.ts', 'catalog', 'import', '/dev/stdin', '--format', 'jsonl']
   const child = spawn('sh', ['-c', 'cat | { "$@"; kill 0; }', 'sh', ...command], {
     env: { ...process.env, DATABASE_URL: database.url },

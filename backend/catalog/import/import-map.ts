@@ -8,8 +8,7 @@ const format = z.enum(formats)
 export const importMapSchema = z.strictObject({
   $schema: z.string().optional(),
   /**
-   * Short name of the source; an edition without ISBN gets an article number that is derived from this name and the
-   * row's id.
+   * Short name of the source. The article number of an edition without ISBN is derived from this name and the row's id.
    */
   source: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
   delimiter: z.string().length(1).default(','),
@@ -35,7 +34,6 @@ export const importMapSchema = z.strictObject({
     ratings: column.optional(),
   }),
   separators: z.strictObject({ authors: z.string().default(';'), categories: z.string().default('|') }).prefault({}),
-  /** Values to use for empty cells. */
   defaults: z
     .strictObject({
       language: z.string().length(2).nullable().default(null),
@@ -60,8 +58,8 @@ export const importMapSchema = z.strictObject({
     /** Maps complete values of the file to categories. */
     equals: z.record(z.string(), z.string()).default({}),
     /**
-     * Pairs of the beginning of a word (lower case) and a category. A value of the file that contains a word with this
-     * beginning maps to the category of the pair. The first pair that matches applies.
+     * Pairs of a text (the beginning of a word, in lower case) and a category. A value gets the category if one of its
+     * words begins with the text. The first matching pair applies.
      */
     contains: z.array(z.tuple([z.string(), z.string()])).default([]),
     fallback: z.string(),
@@ -71,7 +69,10 @@ export const importMapSchema = z.strictObject({
       currency: z.string().length(3),
       /** Maximum price, in the file's currency; higher prices are treated as errors. */
       max: z.number().positive().default(1000),
-      /** By market alias: price in the market's currency, including VAT, per unit of the file's currency. */
+      /**
+       * By market alias: the factor that converts a price in the file's currency to a price in the market's currency,
+       * including VAT.
+       */
       rates: z.record(z.string(), z.number().positive()),
     })
     .optional(),

@@ -2,8 +2,8 @@ import type { Transaction } from '../../kernel/database.ts'
 import { bulkWriteTag, enqueueInvalidation } from '../../kernel/invalidation-outbox.ts'
 
 /**
- * Maximum number of titles with new prices that an import invalidates individually. If there are more, it invalidates
- * the whole catalogue, because search indexes read each invalidated title again one by one.
+ * Maximum number of titles with new prices that an import invalidates individually. Beyond this number, the whole
+ * catalogue is invalidated, because search indexes read individually invalidated titles one by one.
  */
 const maxRepriced = 1_000
 

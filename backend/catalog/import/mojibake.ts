@@ -4,7 +4,7 @@ const byteOf = new Map([...upper].map((character, index) => [character, 0x80 + i
 const runs = /[\u0080-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{2,}/g
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Decodes a run of characters that is UTF-8 misread as windows-1252; returns null when the run is no misread UTF-8. */
+/** Decodes a run of characters that is UTF-8 misread as windows-1252. Returns null for any other run. */
 function decodeRun(run: string): string | null {
   const bytes: number[] = []
   for (const character of run) {
@@ -26,16 +26,15 @@ function decodeRun(run: string): string | null {
 const twiceWithLoss = /Ã(?:\u0083\?|ƒ\?|\?)?Ã(?:\u0082|‚)Â([\u0080-\u00bf])/g
 
 /**
- * Matches sequences that no correct text contains: a control character after one of À–ÿ; `Ã` or `Â` before a character
- * that windows-1252 has for a continuation byte of UTF-8, except the usual quotation marks and dashes; `Ã` or `Â`
- * between a lower-case letter and one of these marks; and `â€`. Pairs such as `Ä…`, `Å’` and `Ä»` also occur in correct
- * text (“…på Ä…”), so `repairMojibake` decodes them only when this pattern matches somewhere in the text.
+ * Matches sequences that no correct text contains, such as `â€`, or a control character after a character from À to ÿ.
+ * Pairs such as `Ä…`, `Å’` and `Ä»` also occur in correct text (“…på Ä…”), so `repairMojibake` decodes them only when
+ * this pattern matches somewhere in the text.
  */
 const certain = /[À-ÿ][\u0080-\u009f]|[ÃÂ](?![’‘“”…–—«»])[\u0080-\u00bfŒœŠšŸŽžƒˆ˜‚„†‡•‰‹›€™]|\p{Ll}[ÃÂ][’‘“”…–—«»]|â€/u
 
 /**
- * Repairs UTF-8 that was misread as windows-1252, up to three times in a row. A run is decoded only if all its bytes
- * are valid UTF-8.
+ * Repairs UTF-8 that was misread as windows-1252, up to three times in succession. A run is decoded only if all its
+ * bytes are valid UTF-8.
  */
 export function repairMojibake(text: string): string {
   if (!/[ÃÂâ\u0080-\u009f]/.test(text)) return text

@@ -12,8 +12,8 @@ export function openFile(file: string, onBytes: (count: number) => void): Readab
   const source = createReadStream(file, { highWaterMark: chunkSize })
   source.on('data', (chunk) => onBytes(chunk.length))
   if (!file.endsWith('.gz')) return Readable.from(named(file, source))
-  // The callback can ignore errors. On an error in either stream, `pipeline` destroys the gunzip stream with that
-  // error, so the reader gets it.
+  // The callback can ignore errors, because `pipeline` destroys the gunzip stream with the error, which the reader then
+  // gets.
   return Readable.from(
     named(
       file,

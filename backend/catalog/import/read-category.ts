@@ -11,7 +11,8 @@ function decoded(value: string): string {
 
 /**
  * Creates a reader that maps the categories in a cell of the file to at most four category ids of the shop. Each value
- * is looked up as a whole, then by words in it. The fallback is used when no value matches.
+ * is looked up as a whole and, if that fails, by the beginnings of its words. The fallback is used when no value
+ * matches.
  */
 export function createCategoryReader(map: ImportMap): (text: string) => readonly [string, ...string[]] {
   const { equals, contains, fallback } = map.categories

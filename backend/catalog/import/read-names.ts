@@ -2,7 +2,6 @@ import type { ContributorRole } from '../write/catalog-record.ts'
 import { sortNameOf } from '../write/keys.ts'
 import { readRole } from './read-role.ts'
 
-/** Person or corporate body named in a field. */
 export interface ReadName {
   readonly name: string
   readonly sortName: string
@@ -130,7 +129,7 @@ function onePerson(text: string): Omit<ReadName, 'role'> | null {
 
 /**
  * Converts a name in capitals to its usual spelling. Text with only short words in capitals stays unchanged, because
- * they may be the initials of a corporate body.
+ * short words may be the initials of a corporate body.
  */
 function quiet(text: string): string {
   if (/\p{Ll}/u.test(text) || !/\p{Lu}{5}|\p{Lu}{4}.*,|,.*\p{Lu}{4}/u.test(text)) return text

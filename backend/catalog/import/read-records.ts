@@ -31,11 +31,10 @@ const maxLength = 8 * 1024 * 1024
 const cellsOf = z.array(z.string())
 
 /**
- * Groups the lines of a CSV file into records. A record is usually one line. It has several lines if a quote is open at
- * the end of the first line and a later line closes it such that the record has a valid shape. If no line does, only
- * the line with the open quote is refused, and the next line begins a new record, so that one bad row does not affect
- * others. A cell that is too long is refused with all its lines. Empty lines are skipped. The time is linear, because
- * the state of an open quote is carried from line to line.
+ * Groups the lines of a CSV file into records. A record has several lines if a quote is open at the end of its first
+ * line and a later line closes the quote such that the record has a valid shape. If no later line closes the quote in
+ * this way, only the line with the open quote is refused, so that one bad row does not affect others. A cell that is
+ * too long is refused with all its lines. Empty lines are skipped.
  */
 export async function* readRecords(lines: AsyncIterable<string | null>, shape: CsvShape): AsyncGenerator<CsvRecord> {
   const { delimiter, quote, fits, mayBreak, isRow } = shape
@@ -60,10 +59,9 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     return isOpen ? isRow(cellsIn(text + quote), false) : fits(column + 1) && isRow(cellsIn(text), true)
   }
   /**
-   * Returns true when the text before the second of two quotes looks like a new row. The first quote is open in column
-   * `column`; the second, on a later line, might close it, and `text` is that line up to the second quote. If `text`
-   * looks like the beginning of a row that reaches the same column, the second quote opens a cell of that row, and the
-   * first quote is an error.
+   * Returns true when the next quote does not close the open quote in column `column`, but belongs to a new row. `text`
+   * is the line up to the next quote. For a new row, `text` looks like the beginning of a row and reaches the same
+   * column.
    */
   const isRowWithin = (text: string, column: number): boolean =>
     (column > 4 || fits(column + 1)) && placeAfter(text, start, shape).column === column && isRow(cellsIn(text), false)
@@ -143,7 +141,7 @@ export async function* readRecords(lines: AsyncIterable<string | null>, shape: C
     for (let size = 1; ; size = block) {
       await fill(size)
       if (waiting.length === 0) return
-      /** Number of lines of each record, up to the first one that cannot be read. */
+      /** Number of lines of each record, up to the first record that cannot be read. */
       const counts: number[] = []
       let count = 0
       let end: End = none
@@ -182,8 +180,8 @@ interface Place {
   readonly isOpen: boolean
 }
 /**
- * End of a record with an open quote. `none`: no quote closes it, or the closing quote belongs to another row. `long`:
- * it is still open after the maximum number of lines of a cell.
+ * End of a record with an open quote. `none`: the record has no closing quote. `long`: the quote is still open after
+ * the maximum number of lines of a cell.
  */
 type End =
   | { readonly kind: 'record'; readonly lines: number }

@@ -22,8 +22,8 @@ const words: readonly (readonly [RegExp, ContributorRole | null])[] = [
 ]
 
 /**
- * Returns the role for a term beside a name: null for a role that the shop does not store, undefined when the term is
- * no role.
+ * Returns the role for a term beside a name. Returns null for a role that the shop does not store, and undefined when
+ * the term is not a role.
  */
 export function readRole(text: string): ContributorRole | null | undefined {
   const plain = text.trim().toLowerCase().replace(/\.$/, '')

@@ -128,7 +128,8 @@ test('[F3] of any file with one broken row, every valid row is imported and the 
       async (given, where, damage) => {
         const at = where % given.length
         const texts = given.map(({ title, text }, index) => row(index, title, index === at ? 'slut' : text))
-        // Damage a row whose title is not quoted. In a quoted title, the added quote would count as its opening quote.
+        // Damage a row whose title is not quoted. In a quoted title, the added quote would count as the title's opening
+        // quote.
         const bad = damage(row(at, 'Titel'))
         const lines = [header, ...texts.map((text, index) => (index === at ? bad : text))]
         const begins = lines.slice(0, at + 1).reduce((sum, text) => sum + text.split('\n').length, 1)

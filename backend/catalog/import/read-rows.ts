@@ -5,12 +5,13 @@ import { openFile } from './open-file.ts'
 import { readRecords } from './read-records.ts'
 
 /**
- * Reasons why a row cannot be read: its number of cells differs from the header's, a quote is not closed, the row has
- * too many bytes or lines, or a line is no JSON object.
+ * Reasons why a row cannot be read. `cell_count`: the row and the header differ in their number of cells. `quote_open`:
+ * a quote is not closed. `row_too_long`: the row has too many bytes or lines. `not_json`: the line is not a JSON
+ * object.
  */
 export type RowFault = 'cell_count' | 'quote_open' | 'row_too_long' | 'not_json'
 
-/** Row of a file, with the line where it begins; `fault` says why a line is no row. */
+/** Row of a file, with the line where it begins; `fault` says why a row cannot be read. */
 export type FileRow = { readonly line: number } & (
   | { readonly cells: Readonly<Record<string, string>>; readonly fault?: undefined }
   /** `isbn` is the text of the row's ISBN cell, for the report; empty when it could not be read. */
@@ -33,7 +34,7 @@ const wholeNumber = /^\s*(?:ISBN[\s:]*)?\d[\dX\s\p{Pd}]{7,20}$/iu
 const wholeId = /^[^\s",;]*\d[^\s",;]*$/
 
 /**
- * Reads a CSV file (also `.gz`) row by row and maps its columns. Memory does not grow with the file. Throws
+ * Reads a CSV file (also `.gz`) row by row and maps its columns. The memory use does not grow with the file. Throws
  * `MissingColumn` when the file lacks a column of the map.
  */
 export async function* readRows(
@@ -80,8 +81,8 @@ export async function* readRows(
 const jsonRow = z.record(z.string(), z.unknown())
 
 /**
- * Reads a file of JSON objects, one per line (also `.gz`). Memory does not grow with the file. The map's `columns` are
- * keys of the objects. Arrays are joined with the map's separators.
+ * Reads a file of JSON objects, one per line (also `.gz`). The memory use does not grow with the file. The map's
+ * `columns` are keys of the objects. Arrays are joined with the map's separators.
  */
 export async function* readJsonRows(
   file: string,
@@ -119,7 +120,6 @@ function jsonOf(text: string): z.infer<typeof jsonRow> | null {
   }
 }
 
-/** Thrown when the file lacks a column of the map. */
 export class MissingColumn extends Error {
   constructor(file: string, column: string, header: readonly string[]) {
     super(`${file} has no column “${column}”. Its columns are: ${header.join(', ').slice(0, 500)}.`)

@@ -23,10 +23,6 @@ const needs = (file: string) => test.skipIf(!existsSync(join(data, file)))
 const maxRows = isLarge ? Number.POSITIVE_INFINITY : 10_000
 const missing = 'skipped when the test data (KOLOFON_TEST_DATA, else ../shared/data) is not there'
 
-/**
- * Imports files twice into a new shop that has the sample catalogue. Returns both results and the report of the first
- * import.
- */
 async function importTwice(files: readonly string[], map: ImportInput['map']) {
   const shop = await openShop()
   const report = join(await temporaryFolder(), 'report.jsonl')

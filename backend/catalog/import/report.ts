@@ -6,9 +6,9 @@ import type { RowFinding } from './article-number.ts'
 import { type IsbnRanges, isbnParts } from './isbn-ranges.ts'
 
 /**
- * Line of the report: a finding, its position and the edition. The less obvious kinds: `merged` is a record that was
- * merged into another record or replaced by a later one; `left` is a record that was not applied, because the stored
- * data comes from another source or a later message.
+ * Line of the report: a finding, its position and the edition. `merged` is a record that was merged into another record
+ * or replaced by a later record. `left` is a record that was not applied, because the stored data comes from another
+ * source or a later message.
  */
 export interface ReportLine extends Omit<RowFinding, 'kind'> {
   readonly kind: 'repaired' | 'refused' | 'held' | 'dated' | 'merged' | 'left' | 'note'
@@ -23,7 +23,7 @@ export interface Report {
 }
 
 /**
- * Opens a report in JSON lines. Each line with an ISBN also contains it in hyphenated form. When `file` is null,
+ * Opens a report in JSON lines. Each line with an ISBN also contains the ISBN in hyphenated form. When `file` is null,
  * nothing is written.
  */
 export function openReport(file: string | null, ranges?: IsbnRanges): Report {

@@ -47,7 +47,7 @@ export function createRowReader(context: RowContext, format: 'csv' | 'jsonl'): F
 
 interface JoinedRow {
   readonly row: FileRow
-  /** True when the row was merged into a preceding one. */
+  /** True when the row was merged into a preceding row. */
   readonly isMerged: boolean
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 const maxTitle = 1000
 const maxPages = 20_000
 
-/** Cell that may be empty. */
 const cell = z.string().default('')
 const wholeNumber = z
   .string()

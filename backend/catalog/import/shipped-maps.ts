@@ -5,7 +5,6 @@ import { type OnixMap, onixMapSchema } from './onix/onix-map.ts'
 
 const folder = new URL('maps/', import.meta.url)
 
-/** Returns the names of the maps that come with the shop. */
 export async function shippedMaps(): Promise<readonly string[]> {
   const names = await readdir(folder)
   return names
@@ -22,15 +21,11 @@ export async function readImportMap(nameOrPath: string): Promise<ImportMap> {
   return readMap(nameOrPath, importMapSchema)
 }
 
-/** Reads a map for ONIX messages in the same way as `readImportMap`. */
 export async function readOnixMap(nameOrPath: string): Promise<OnixMap> {
   return readMap(nameOrPath, onixMapSchema)
 }
 
-/**
- * Returns a copy of the map with `suggestPrices` on, so that the import suggests prices by format and number of
- * pages: for files whose map has no price column, and for ONIX records without a price. Useful for trials.
- */
+/** Returns a copy of the map with `suggestPrices` on, for trials. */
 export function suggestingPrices<M extends ImportMap | OnixMap>(map: M): M {
   return { ...map, defaults: { ...map.defaults, suggestPrices: true } }
 }

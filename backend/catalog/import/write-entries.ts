@@ -20,7 +20,7 @@ interface WrittenEntries {
   /** Updates of editions that the source has never delivered. */
   readonly unknown: readonly Update[]
   /**
-   * Entries replaced by later ones (`merged`), and entries that were not applied because the stored data is newer or
+   * Entries replaced by later entries (`merged`), and entries that were not applied because the stored data is newer or
    * comes from another source (`left`).
    */
   readonly passed: readonly Passed[]
@@ -32,8 +32,7 @@ interface WrittenEntries {
 }
 
 /**
- * Writes a batch of entries in their order. Runs of consecutive editions are written together, and so are runs of
- * updates.
+ * Writes a batch of entries in their order. Consecutive editions are written together, and so are consecutive updates.
  */
 export async function writeEntries(tx: Transaction, entries: readonly FeedEntry[], now: Date): Promise<WrittenEntries> {
   let [inserted, updated, unchanged] = [0, 0, 0]

@@ -13,7 +13,6 @@ export interface CategoriesDeps {
   readonly loadersOf: LoadersOf
 }
 
-/** Creates the service of the category tree. */
 export function createCategoriesService({ database, cache, loadersOf }: CategoriesDeps) {
   const tree = (context: RequestContext): MaybePromise<CategoryTree> => {
     context.tags.add('menu')
@@ -34,11 +33,9 @@ export function createCategoriesService({ database, cache, loadersOf }: Categori
 
   return {
     byIds,
-    /** Returns all categories level by level, beginning with the root categories. */
     all: (context: RequestContext) => andThen(tree(context), ({ all }) => all),
     roots: (context: RequestContext) => andThen(tree(context), ({ below }) => below(null)),
     children: (context: RequestContext, id: string) => andThen(tree(context), ({ below }) => below(id)),
-    /** Finds a category by alias: first among the aliases in the language of the request, then among all. */
     byAlias: (context: RequestContext, alias: string): MaybePromise<CategoryModel | null> =>
       andThen(tree(context), ({ findByAlias }) => {
         const found = findByAlias(alias, context.language)

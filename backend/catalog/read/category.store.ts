@@ -26,7 +26,6 @@ export async function findCategoryCounts(db: Transaction, marketId: string): Pro
   return new Map(result.rows.map((row) => [row.category_id, row.works]))
 }
 
-/** Returns the category ids of each product. */
 export async function findCategoriesOfProducts(
   db: Transaction,
   productIds: readonly number[],

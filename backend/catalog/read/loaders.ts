@@ -11,10 +11,7 @@ import { findSeries, findWorks } from './work.store.ts'
 
 /** Maximum entries of each cache (titles, people, series); a title takes 1.1 kB of memory. */
 const maxEntries = 20_000
-/**
- * Maximum entries of the caches of works and of biographies. It is lower, because their texts are long and in every
- * language.
- */
+/** Maximum entries of the caches of works and of biographies, whose texts are long and in every language. */
 const maxTexts = 5_000
 /** Tags whose invalidation drops all entries of the caches. */
 const changesOfAll = ['catalog', bulkWriteTag]
@@ -61,7 +58,6 @@ export interface CatalogLoaders {
   parameterKinds(): ReturnType<typeof listParameterKinds>
 }
 
-/** Returns the loaders of a request. */
 export type LoadersOf = (context: RequestContext) => CatalogLoaders
 
 /**
@@ -82,10 +78,7 @@ export function createLoaders({
   const rows = rowsOf<SeriesModel>('series')
   const texts = rowsOf<WorkModel>('work', maxTexts)
   const biographies = rowsOf<Readonly<Record<string, string>>>('author', maxTexts)
-  /**
-   * Reads and caches a product by its name in a URL (an alias or a number), so that its id and its row take one
-   * statement.
-   */
+  /** Reads and caches a product by its name in a URL (an alias or a number), in a single statement. */
   const findNamed = async (context: RequestContext, name: string): Promise<NamedIds | null> => {
     const editionIds: number[] = []
     const found = await titles.add(context, async () => {

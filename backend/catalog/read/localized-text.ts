@@ -25,12 +25,10 @@ export function pickedLanguage(texts: Readonly<Record<string, unknown>>, languag
   return code === undefined || code === '*' ? null : code
 }
 
-/** Capitalises the first letter, for the beginning of a line. */
 export function capitalised(word: string, language: Language): string {
   return word.charAt(0).toLocaleUpperCase(language) + word.slice(1)
 }
 
-/** Returns the alternative text of a cover. */
 export function coverAlt(title: string, author: string, language: Language): string {
   const word = { sv: 'Omslag', da: 'Omslag', en: 'Cover', fi: 'Kansi', nb: 'Omslag' }[language]
   return `${word}: ${title}${author ? ` – ${author}` : ''}`

@@ -23,7 +23,6 @@ export interface Page<T> {
 const maxPage = 200
 const furthest = 100_000
 
-/** Returns the offset and limit for a requested page. Page and page size are clamped to the allowed range. */
 function paging(page: number, pageSize: number): { readonly offset: number; readonly limit: number } {
   const limit = Math.min(maxPage, Math.max(1, pageSize))
   return { offset: (Math.min(furthest, Math.max(1, page)) - 1) * limit, limit }
@@ -41,7 +40,6 @@ export interface PeopleDeps {
   readonly loadersOf: LoadersOf
 }
 
-/** Creates the service of authors and publishers. */
 export function createPeopleService({ database, loadersOf }: PeopleDeps) {
   const authorInitials = (context: RequestContext) =>
     context.memo('catalog.authorInitials', () => countAuthorInitials(database))

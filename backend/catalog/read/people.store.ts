@@ -36,7 +36,6 @@ const collations: { readonly [L in Language]: string } = {
 }
 const sorted = (column: string, language: Language) => sql.raw(`${column} collate "${collations[language]}"`)
 
-/** Returns biographies by contributor id and language. */
 export async function findBiographies(
   db: Transaction,
   contributorIds: readonly number[],
@@ -68,7 +67,7 @@ export interface Paging {
 
 export interface IndexInput extends Paging {
   readonly language: Language
-  /** Names must begin with one of these texts of `deciding` characters. Null for any name. */
+  /** Leading characters (`deciding`) of the names to list; null for all names. */
   readonly initials: readonly string[] | null
 }
 
@@ -85,7 +84,6 @@ export async function countAuthorInitials(db: Transaction): Promise<readonly Let
   return result.rows.map(({ letter, count }) => ({ letter, count: Number(count) }))
 }
 
-/** Lists authors who have titles, sorted by `sort_name`. */
 export async function listAuthors(
   db: Transaction,
   input: IndexInput & { readonly startsWith: string | null },
@@ -147,7 +145,6 @@ export interface BrandIndexInput extends IndexInput {
   readonly ids: readonly number[] | null
 }
 
-/** Lists brands that have titles, sorted by name. */
 export async function listBrands(
   db: Transaction,
   input: BrandIndexInput,

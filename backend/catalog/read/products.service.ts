@@ -33,14 +33,13 @@ export interface Relations {
    * precede it.
    */
   readonly inSeries: readonly number[]
-  /** Works that were bought together with this one, each by its lead edition. */
+  /** Works that were bought together with this work, each by its lead edition. */
   readonly together: readonly number[]
-  /** Editions of the work itself. */
   readonly editionIds: readonly number[]
 }
 
 const generated = { width: 400, height: 600 }
-/** Minimum number of orders with both works for these to count as bought together. */
+/** Minimum number of orders that must contain both works before the works count as bought together. */
 const minOrders = 2
 const maxRelated = 12
 
@@ -181,7 +180,6 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
         locale,
       })
     },
-    /** Returns the value of a stored fact, for example the colour. */
     storedFact({ language }: RequestContext, { storedFacts }: ProductModel, parameterId: number): string | null {
       const values = storedFacts.find((fact) => fact.parameterId === parameterId)?.values
       return values ? (pickText(values, language) ?? null) : null
@@ -200,13 +198,8 @@ export function createProductsService({ database, loadersOf, pricing }: ProductD
       return found.filter((series) => series !== null)
     },
     boughtTogether,
-    /** Returns the first author; null for a product without one. */
     authorOf: (context: RequestContext, product: ProductModel): ContributorModel | null =>
       contributions(context, product).find(({ role }) => role === 'author')?.contributor ?? null,
-    /**
-     * Returns the titles that are related to a product: other works of its series, works that were bought together with
-     * its work, and the editions of its work.
-     */
     async relationsOf(context: RequestContext, { workId }: ProductModel, limit: number): Promise<Relations> {
       const { seriesId, editions } = await getWork(context, workId)
       const [series, together] = await Promise.all([

@@ -9,14 +9,13 @@ const maxOrders = 5_000
 
 export interface BoughtTogetherInput {
   readonly workId: number
-  /** Minimum number of orders that contain both works. */
   readonly minOrders: number
   readonly limit: number
 }
 
 /**
- * Returns the works that were ordered together with a work. Those that share the most orders with this work come first.
- * Cancelled orders and gifts do not count.
+ * Returns the works that were ordered together with a work, those with the most shared orders first. Cancelled orders
+ * and gifts do not count.
  */
 export async function findBoughtTogether(
   db: Transaction,
@@ -42,8 +41,8 @@ export async function findBoughtTogether(
 }
 
 /**
- * Returns the ids of the series to which the works belong that a contributor wrote or illustrated. Series with the most
- * of these works come first.
+ * Returns the ids of series with works that a contributor wrote or illustrated, the series with the most such works
+ * first.
  */
 export async function findSeriesOfContributor(db: Transaction, contributorId: number): Promise<readonly number[]> {
   const result = await db.execute<{ series_id: number }>(sql`

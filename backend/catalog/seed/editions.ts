@@ -3,7 +3,6 @@ import { type Format, isDigital } from '../formats.ts'
 import type { SampleWork } from './sample-files.ts'
 import { between, seededRandom, weighted } from './seeded-random.ts'
 
-/** Edition of a sample work, without prices and article number. */
 export interface Edition {
   readonly id: string
   readonly language: Language

@@ -3,7 +3,6 @@ import { storedParameters } from '../parameter-kinds.ts'
 import type { Texts } from '../products.tables.ts'
 import { between, seededRandom } from './seeded-random.ts'
 
-/** Colours of cloth bindings. */
 const cloths: readonly Texts[] = [
   { sv: 'Mörkblå', da: 'Mørkeblå', en: 'Dark blue', fi: 'Tummansininen', nb: 'Mørkeblå' },
   { sv: 'Vinröd', da: 'Vinrød', en: 'Burgundy', fi: 'Viininpunainen', nb: 'Vinrød' },

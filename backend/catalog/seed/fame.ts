@@ -1,6 +1,6 @@
 /**
- * Ids of the most popular works in descending order, which come first in the sample shop's bestseller list. Ids that
- * the sample does not contain have no effect.
+ * Ids of the works that come first in the sample shop's bestseller list, the most popular first. Ids that the sample
+ * does not contain have no effect.
  */
 export const famous: readonly string[] = `
 pippi-langstrump man-som-hatar-kvinnor hobbiten bilbo harry-potter-och-de-vises-sten sagan-om-ringen the-lord-of-the-rings the-hobbit stolthet-och-fordom

@@ -46,8 +46,8 @@ export function goodsRecord(goods: SampleGoods): CatalogRecord {
 }
 
 /**
- * Writes the sizes of products that are not books. Sets the size of the first SKU. Each further size gets a SKU with
- * the price of the first.
+ * Writes the sizes of products that are not books. A product's first SKU gets the first size. Each further size gets
+ * its own SKU, with the price of the first SKU.
  */
 export async function seedSizes(tx: Transaction, goods: readonly SampleGoods[], now: Date): Promise<void> {
   const rows = goods.flatMap(({ id, sizes }) =>

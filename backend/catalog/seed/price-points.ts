@@ -6,7 +6,7 @@ export interface PriceListSeed {
   readonly id: number
   readonly marketId: string
   readonly currency: string
-  /** Campaign prices are rounded down to a multiple of this. */
+  /** Campaign prices are rounded down to a multiple of this amount. */
   readonly rounding: number
   /** Amount in the currency per Swedish krona. It takes differences in shipping costs and VAT into account. */
   readonly perKrona: number

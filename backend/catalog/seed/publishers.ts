@@ -23,7 +23,6 @@ export function publisherOf(language: Language, category: string, authorId: stri
   return pick(general[language], `publisher/${language}/${authorId}`)
 }
 
-/** Invented narrators of the sample shop's audiobooks. */
 const narrators: { readonly [L in Language]: Names } = {
   sv: ['Maja Sandelin', 'Olof Kvarnbäck', 'Irene Tallmark'],
   en: ['Thomas Wexcombe', 'Harriet Oldacre'],

@@ -104,21 +104,19 @@ function workRecord(work: SampleWork, sample: Sample, shared: ReadonlySet<string
   }
 }
 
-/** Returns the key of a series of the sample. */
 export function sampleSeriesKey(id: string, series: SampleSeries | undefined): string {
   const keys = Object.values(series?.name ?? {}).map((name) => sampleKey(id, seriesKeyOf(name)))
   return keys.find((key) => key !== id) ?? id
 }
 
 /**
- * Returns the key of an author or series of the sample: `key`, which is derived from the name, if its former form
- * equals `id`, otherwise `id`. Imports derive keys from names, so they find the authors and series with a derived key.
+ * Returns the key of a sample author or series. This is `key` (derived from the name) if `id` is the form in which
+ * earlier releases stored `key` (`formerKey`), otherwise `id`.
  */
 export function sampleKey(id: string, key: string | null): string {
   return key !== null && formerKey(key) === id ? key : id
 }
 
-/** Converts a sample author to a contributor of the catalogue. */
 export function authorRecord(author: SampleAuthor): ContributorRecord {
   const { id, name, sortName, born, died, country, bio } = author
   const key = sampleKey(id, contributorKey(name))

@@ -1,9 +1,6 @@
 import { hashText } from '../cover/hash.ts'
 
-/**
- * Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on the text, so that the sample shop is the
- * same on every machine.
- */
+/** Returns a number from 0 (inclusive) to 1 (exclusive) that depends only on the text. */
 export function seededRandom(seed: string): number {
   return hashText(seed) / 2 ** 32
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /**
- * Updates PostgreSQL's planner statistics for the catalogue. Without this, bulk writes to a new shop use query plans
- * for empty tables.
+ * Updates PostgreSQL's planner statistics for the catalogue, because bulk writes to a new shop would otherwise use
+ * query plans for empty tables.
  */
 export async function analyzeCatalog(tx: Transaction): Promise<void> {
   await tx.execute(sql`

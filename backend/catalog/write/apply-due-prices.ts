@@ -6,15 +6,15 @@ import { refreshCategoryCounts } from './refresh-counts.ts'
 
 const batch = 2_000
 /**
- * Maximum number of titles with new prices whose cached data is invalidated title by title. If there are more, cached
- * data about the whole catalogue is invalidated instead.
+ * Maximum number of titles with new prices whose cached data is invalidated title by title. For more titles, cached
+ * data about the whole catalogue is invalidated.
  */
 const maxRepriced = 1_000
 
 /**
- * Applies the scheduled prices that are due: writes each of them to the table `prices`, and the price that it replaces
- * to the history, as an import on that day would. Returns the number of titles with new prices. Only code that reads
- * `prices` directly needs this, because `pricing.rules.ts` takes scheduled prices into account itself.
+ * Writes each due scheduled price to the table `prices`, and the replaced price to the history. Returns the number of
+ * titles with new prices. Only code that reads `prices` directly depends on this function, because `pricing.rules.ts`
+ * takes scheduled prices into account itself.
  */
 export async function applyDuePrices(database: Database, now: Date): Promise<number> {
   let total = 0

@@ -4,7 +4,6 @@ import type { CatalogRecord } from './catalog-record.ts'
 import { allocateIds } from './lock-references.ts'
 import { settleWorkKeys } from './settle-keys.ts'
 
-/** Edition that the shop already has. */
 export interface KnownEdition {
   readonly hash: string | null
   readonly productId: number
@@ -12,7 +11,6 @@ export interface KnownEdition {
   readonly workId: number
 }
 
-/** Catalogue record with the ids of the database rows into which it is written. */
 export interface RecordWithIds extends CatalogRecord {
   readonly isNew: boolean
   /** True for the first edition of a work that is new to the shop. */

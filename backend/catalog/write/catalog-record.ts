@@ -53,10 +53,7 @@ export interface DatedPrice {
   readonly regular: number | null
 }
 
-/**
- * Edition with everything that the shop stores about it, as the seed, the generator and every import pass it to
- * `writeRecords`.
- */
+/** Edition with everything that the shop stores about it, as input of `writeRecords`. */
 export interface CatalogRecord {
   readonly work: WorkRecord
   readonly articleNumber: string
@@ -81,8 +78,8 @@ export interface CatalogRecord {
     readonly incoming: string | null
   }
   /**
-   * Regular price including VAT in minor units, by price list. A new edition is not sold in the market of a price list
-   * that is missing here. A stored edition retains its price there, unless `priceLists` names the list.
+   * Regular price including VAT in minor units, by price list. If a price list is missing, a new edition gets no price
+   * in the list. A stored edition retains its price in the list, unless `priceLists` names the list.
    */
   readonly prices: Readonly<Record<number, number>>
   /**
@@ -100,7 +97,7 @@ export interface CatalogRecord {
   /** URL of the publisher's cover image. */
   readonly cover?: string | null
   /**
-   * Source and digest of the record, as `source/digest`. When the source's messages are dated, `source@order/digest`
+   * Source and digest of the record: `source/digest`, or `source@order/digest` when the source's messages are dated
    * (`StoredHash`). A record whose `hash` is stored already is not written again.
    */
   readonly hash: string

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /**
- * Returns an unused URL alias for each new row: the slug of its name, with a number appended if another row has the
- * same alias.
+ * Returns an unused URL alias for each new row. The alias is the slug of the row's name. If another row has this alias,
+ * a number is appended.
  */
 export async function freeAliases<Row>(
   tx: Transaction,

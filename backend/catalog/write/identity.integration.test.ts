@@ -74,7 +74,6 @@ test('[F7] titles, people and publishers that differ only by å, ä, ö are dist
     expect(again[0]?.work).toBe(found[0]?.work)
     expect(new Set(again.map(({ work }) => work)).size).toBe(3)
 
-    // Further editions of the first two titles are added to the works of these titles.
     await load([4, 'FÅR : roman', 'Provare, Åsa', 'Förlaget Öst'], [5, 'Far', 'A\u030asa Provare', 'Förlaget Öst'])
     const joined = await works()
     expect(joined.map(({ work }) => work).slice(3)).toEqual([again[0]?.work, again[1]?.work])

@@ -26,7 +26,10 @@ export function identityOf(text: string, max: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf('-'), max / 2)).replace(/-+$/, '')}~${digestOf(plain)}`
 }
 
-/** Removes accents from a Latin letter. In other scripts, marks are part of the letter and are retained. */
+/**
+ * Removes accents from a Latin letter. In other scripts, marks are part of the letter and are retained, except that the
+ * Cyrillic ё becomes е.
+ */
 function plainLetter(letter: string): string {
   if (letter === 'ё') return 'е'
   if (/\p{Script=Latin}/u.test(letter)) return slugOf(letter) || letter
@@ -41,11 +44,14 @@ export function otherScriptKey(text: string): string {
 
 const digestOf = (text: string) => hash('sha1', text, 'hex').slice(0, 10)
 
-/** Returns the form in which earlier releases stored a key, when keys were URL slugs. Most keys have not changed. */
+/**
+ * Returns the key that earlier releases stored in place of this key. In those releases, keys were URL slugs. Most keys
+ * are the same in both forms.
+ */
 export function formerKey(key: string): string {
   if (/^[\0-\x7d]*$/.test(key)) return key
-  // Replace all other letters by a hyphen. The title part of a work's key contains no hyphens, so in that part the
-  // letters are removed.
+  // Replace each Nordic letter with a plain letter, and all other letters outside ASCII with a hyphen. The title part
+  // of a work's key contains no hyphens, so in that part these other letters are removed.
   return key
     .split('/')
     .map((part, index, parts) =>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /**
- * Records the start of an import. `wasCutShort` is true when an earlier import has not finished, so that its final
- * steps must still be done.
+ * Records the start of an import. `wasCutShort` is true when an earlier import has not finished, so that the final
+ * steps of the earlier import must still be done.
  */
 export async function beginImport(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { products } from '../products.tables.ts'
 
-/** URL of an edition's cover image at the publisher. The shop only stores it and never fetches the image. */
+/** URL of an edition's cover image at the publisher. The shop stores the URL, but never fetches the image. */
 export const productCovers = pgTable('product_covers', {
   productId: integer('product_id')
     .primaryKey()

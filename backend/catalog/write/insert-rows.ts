@@ -8,8 +8,8 @@ export type Row = readonly Cell[]
 export type Columns = Readonly<Record<string, string>>
 
 /**
- * Returns rows as a table expression with one array parameter per column. Inserting them is about as fast as COPY, but
- * runs in Drizzle's transaction.
+ * Returns rows as a table expression with one array parameter per column. An insert from this expression is about as
+ * fast as COPY, and can run in a Drizzle transaction.
  */
 export function rowsAs(name: string, columns: Columns, rows: readonly Row[]): SQL {
   const arrays: SQL[] = Object.values(columns).map((type, index) => {

@@ -26,12 +26,11 @@ export function contributorKey(name: string): string {
   return identityOf(display, 60) || otherScriptKey(name)
 }
 
-/** Returns the key that identifies a series across sources, or null when it has no name. */
+/** Returns the key that identifies a series across sources, or null for a name without letters and digits. */
 export function seriesKeyOf(name: string): string | null {
   return /[\p{L}\p{N}]/u.test(name) ? identityOf(name, 60) || otherScriptKey(name) : null
 }
 
-/** Returns the key that identifies a publisher across sources. */
 export function publisherKey(name: string): string {
   return identityOf(name, 60) || otherScriptKey(name)
 }
@@ -68,9 +67,9 @@ const subtitle =
 
 /**
  * Returns the key under which editions are grouped into one work: the first author and the title, without subtitle,
- * series in brackets and leading article. The key also contains the number of a volume after the first and, for general
- * titles such as “Selected poems”, the text after the title. `volume` is the volume number, if the source has it in a
- * separate field.
+ * series in brackets and leading article. For the second and later volumes, the key also contains the volume number.
+ * For general titles such as “Selected poems”, it also contains the text after the title. `volume` is the volume
+ * number, if the source has it in a separate field.
  */
 export function workKey(title: string, firstAuthorKey: string, volume?: string | null): string {
   const main =

@@ -35,7 +35,6 @@ export async function lockExisting<Id extends string | number>(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Allocates new ids of a table. */
 export async function allocateIds(tx: Transaction, table: string, count: number): Promise<readonly number[]> {
   if (count === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -45,8 +44,8 @@ export async function allocateIds(tx: Transaction, table: string, count: number)
 
 /**
  * Enables or disables foreign key checks in the transaction. Every row of a batch references rows that the batch has
- * created or locked, so the checks would take a fifth of the time and find nothing. Only a superuser of the database
- * can disable them; for any other user, the function does nothing.
+ * created or locked. The checks would therefore find nothing, and would take a fifth of the writing time. Only a
+ * superuser of the database can disable them; for any other user, the function does nothing.
  */
 export async function checkReferences(tx: Transaction, isWanted: boolean): Promise<void> {
   await tx.execute(sql`

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
 /**
- * Counts the works that each market sells in each category and its subcategories. Must run within a transaction. To
- * read each work only once, and not once per market, the statement represents the price lists of a work as bits of one
- * number. Ids of price lists must therefore be below 63.
+ * Counts the works that each market sells in each category and its subcategories. Must run within a transaction. The
+ * statement reads each work once instead of once per market, because it represents the price lists of a work as bits of
+ * one number. Ids of price lists must therefore be below 63.
  */
 export async function refreshCategoryCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local work_mem = '192MB'`)

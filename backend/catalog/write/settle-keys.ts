@@ -16,9 +16,9 @@ const tables = {
 } as const
 
 /**
- * Replaces outdated keys. Keys used to be URL slugs, which did not distinguish `Åsa` from `Asa`. If the stored key of a
- * row is one of `keys`, or the former form of one of them, the row gets the key that is now computed from its own name,
- * with its id appended if another row has that key. Ids and aliases do not change.
+ * Replaces outdated keys, which were URL slugs and did not distinguish `Åsa` from `Asa`. Each row whose key is one of
+ * `keys`, or the former form of one of `keys`, gets the key computed from its own name. If a second row already has
+ * this key, the first row gets the key with its own id appended. Ids and aliases do not change.
  */
 export async function settleKeys(tx: Transaction, table: keyof typeof tables, keys: Iterable<string>): Promise<void> {
   const { keyOf, names } = tables[table]

@@ -21,7 +21,7 @@ export function readHash(hash: string | null | undefined): StoredHash {
   return { source, order: order ?? null, digest: rest.join('/') }
 }
 
-/** Returns true when a record dated `order` is not newer than `known`. Undated records always count as new. */
+/** Returns true when a record dated `order` is not newer than `known`. Returns false when one of them has no date. */
 export function isOlder(order: string | null, known: string | null): boolean {
   return order !== null && known !== null && order <= known
 }

@@ -113,10 +113,9 @@ async function apply(tx: Transaction, target: Target, update: EditionUpdate, now
 }
 
 /**
- * Returns the digest to store after an update. A `+` marks it as changed, at the end if only prices changed and at the
- * start otherwise. If the source later sends the edition's last record again, the record is then written again. An
- * undated update adds no mark: whether the record or the update is newer is unknown, and with a mark each import of the
- * record would undo the update.
+ * Returns the digest to store after an update. A dated update marks the digest with `+`, at the end if only prices
+ * changed, otherwise at the start. A later record then counts as changed, even if its content is the same as before the
+ * update. An undated update adds no mark. With a mark, the next import of an unchanged record would undo the update.
  */
 function digestAfter(digest: string, changed: Changed, order: string | null): string {
   if (order === null || changed === 'nothing') return digest

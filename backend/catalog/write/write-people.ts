@@ -14,7 +14,7 @@ const nothing = sql`on conflict do nothing`
 
 /**
  * Adds people who are not stored yet. For stored people, fills in missing data and overwrites nothing. Returns the ids
- * of all of them by key.
+ * of all given people by key.
  */
 export async function writeContributors(
   tx: Transaction,
@@ -76,7 +76,6 @@ async function fillInLives(tx: Transaction, people: readonly ContributorRecord[]
       or c.country is null and r.country is not null)`)
 }
 
-/** Returns all people of a batch. */
 export function peopleOf(records: readonly CatalogRecord[]): ContributorRecord[] {
   return records.flatMap((record) =>
     [...record.work.contributions, ...record.contributions].map(({ contributor }) => contributor),
@@ -124,8 +123,8 @@ export async function writeSeries(
 }
 
 /**
- * Adds publishers that are not stored yet. Returns the ids of all of them by `publisherKey`. Spellings with the same
- * key are one publisher.
+ * Adds publishers that are not stored yet. Returns the ids of all given publishers by `publisherKey`. Spellings with
+ * the same key are one publisher.
  */
 export async function writeBrands(
   tx: Transaction,

@@ -8,9 +8,9 @@ const givenColumns = { price_list_id: 'integer', sku_id: 'integer', regular: 'in
 const spokenColumns = { price_list_id: 'integer', sku_id: 'integer' } as const
 
 /**
- * Writes regular prices, with `now` as the start of a new price. A changed price is first written to the history, from
- * which the lowest price of the last 30 days is computed. Returns true when a stored edition is now sold in other
- * markets than before.
+ * Writes regular prices. A new price starts at `now`. A changed price is first written to the history, from which the
+ * lowest price of the last 30 days is computed. Returns true when a stored edition is now sold in other markets than
+ * before.
  */
 export async function writePrices(tx: Transaction, records: readonly RecordWithIds[], now: Date): Promise<boolean> {
   const added = records.filter(({ isNew }) => isNew)

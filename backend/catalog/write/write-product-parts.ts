@@ -12,8 +12,8 @@ interface PartReferences {
 }
 
 /**
- * Writes the categories, contributors and facts of editions. In an existing edition, removes those that are not in the
- * new record.
+ * Writes the categories, contributors and facts of editions. Removes from an existing edition the categories,
+ * contributors and facts that the new record does not contain.
  */
 export async function writeProductParts(
   tx: Transaction,
@@ -65,8 +65,8 @@ export async function writeProductParts(
 }
 
 /**
- * Stores the URLs of covers. If the source no longer has a URL for an edition, the stored one is retained, because it
- * may still be valid.
+ * Stores the URLs of covers. If the source no longer has a URL for an edition, the stored URL is retained, because the
+ * image may still exist.
  */
 export async function writeCovers(tx: Transaction, records: readonly RecordWithIds[]): Promise<void> {
   await insertRows(

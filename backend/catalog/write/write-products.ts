@@ -32,7 +32,7 @@ const firstColumns = {
   sales: 'integer',
 } as const
 
-/** Writes the editions of the batch; if a work has no lead edition, its first edition in the batch becomes the lead. */
+/** Writes the editions of the batch, and chooses a lead edition for each work that has none. */
 export async function writeProducts(
   tx: Transaction,
   records: readonly RecordWithIds[],
@@ -80,7 +80,6 @@ export async function writeProducts(
     from ${rowsAs('r', saidColumns, changed.map(said))} where p.id = r.id`)
 }
 
-/** Returns the new editions that become the lead of their works. */
 async function chooseLeads(tx: Transaction, added: readonly RecordWithIds[]): Promise<ReadonlySet<number>> {
   const joined = added.filter(({ makesWork }) => !makesWork).map(({ workId }) => workId)
   const { rows } = await tx.execute<{ id: number }>(sql`

@@ -31,12 +31,11 @@ export interface Written {
 }
 
 /**
- * Writes a batch of editions within the given transaction, in about 25 SQL statements with one array per column,
- * whatever the size of the batch. Editions are identified by article number, and a record whose `hash` is already
- * stored is skipped. When a number occurs twice in a batch, the last record is used or, if the records have dates, the
- * one with the latest date. An edition belongs to the source that delivered it first. Records of other sources are
- * skipped; otherwise two sources with the same edition would overwrite each other with every import. A record that is
- * older than the stored data changes nothing.
+ * Writes a batch of editions within the given transaction, in about 25 SQL statements. Editions are identified by
+ * article number. A record whose `hash` is already stored, or that is older than the stored data, changes nothing. When
+ * an article number occurs twice in a batch, the record with the latest date is used or, without dates, the last
+ * record. An edition belongs to the source that delivered it first. Records of other sources are skipped, because two
+ * sources would otherwise overwrite each other's data with every import.
  */
 export async function writeRecords(tx: Transaction, records: readonly CatalogRecord[], now: Date): Promise<Written> {
   const byNumber = new Map<string, CatalogRecord>()

@@ -79,8 +79,8 @@ function textsOf(records: readonly RecordWithIds[]): readonly Row[] {
 }
 
 /**
- * Returns the rows of `work_contributors`: each combination of person and role once per work, at the lowest position
- * that it has in the records.
+ * Returns the rows of `work_contributors`. Each combination of work, person and role has one row, with the lowest
+ * position that it has in the records.
  */
 function creditsOf(records: readonly RecordWithIds[], contributors: ReadonlyMap<string, number>): readonly Row[] {
   const credits = new Map<string, readonly [number, number, string, number]>()

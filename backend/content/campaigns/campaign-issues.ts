@@ -15,8 +15,8 @@ interface Circumstances {
 }
 
 /**
- * Returns an issue for each pinned revision and each offer that does not exist, for each error in a pinned page, and
- * for offers that would need different time windows by market.
+ * Returns an issue for each missing revision or offer, for each error in a pinned page, and for offers that would need
+ * different time windows in different markets.
  */
 export async function namedIssues(
   db: Transaction,
@@ -49,8 +49,7 @@ export async function namedIssues(
 }
 
 /**
- * Returns the issues that prevent an approval at an instant, in addition to those that the campaign itself has.
- * `approved` is the approved copy that would be replaced; null when there is none.
+ * Returns the issues that prevent an approval at the instant `at`. `approved` is the approved copy to replace, or null.
  */
 export async function momentIssues(
   tx: Transaction,
@@ -72,7 +71,6 @@ export async function momentIssues(
   return issues
 }
 
-/** Returns the offers of a campaign (discount campaigns, cart campaigns, promo codes), each with its JSON path. */
 export function offersOf(campaign: Campaign): readonly (Offer & { readonly path: string })[] {
   const of = (kind: Offer['kind'], field: string, aliases: readonly string[]) =>
     aliases.map((alias, index) => ({ kind, alias, path: `/${field}/${index}` }))

@@ -9,7 +9,6 @@ export interface CampaignPlace {
   readonly countryCode: string
 }
 
-/** An approved campaign. `pins` are the revisions that it pins, each with the kind and route of its page. */
 export interface ApprovedCampaign {
   readonly campaign: Campaign
   readonly revision: string
@@ -21,7 +20,6 @@ export interface ThemeValue {
   readonly value: string
 }
 
-/** Combined effects of all running campaigns in a market at an instant. */
 export interface Effects {
   /** Ids of the running campaigns, in ascending order of precedence. */
   readonly running: readonly string[]
@@ -29,7 +27,7 @@ export interface Effects {
   readonly theme: readonly ThemeValue[]
   readonly redirects: readonly { readonly path: string; readonly to: string }[]
   readonly boosts: Campaign['boosts']
-  /** Time of the next change that happens without a write, in epoch milliseconds; null when there is none. */
+  /** Time at which a campaign starts or ends next, in epoch milliseconds; null when none does. */
   readonly changesAt: number | null
 }
 
@@ -50,10 +48,7 @@ export function spanIn({ window, markets }: Campaign, place: CampaignPlace): Spa
 
 type PlacedCampaign = ApprovedCampaign & { readonly span: Span }
 
-/**
- * Returns the campaigns that have a valid time window in a market, each with this window. The window may be past or
- * future.
- */
+/** Adds the time window in a market to each campaign. Omits campaigns without a valid window. */
 function placedIn(approved: readonly ApprovedCampaign[], place: CampaignPlace): readonly PlacedCampaign[] {
   return approved.flatMap((one) => {
     const span = spanIn(one.campaign, place)
@@ -85,9 +80,9 @@ export function campaignOfPage(
 }
 
 /**
- * Returns the effects of the approved campaigns in a market at an instant. When two campaigns change the same target,
- * the campaign that began later takes precedence; if both began at the same time, the one with the greater id does.
- * Effects are not stored, so they end with the campaign's window.
+ * Returns the combined effects of the running campaigns in a market. If two campaigns change the same target, the
+ * campaign that began later takes precedence. If both began at the same time, the campaign with the greater id takes
+ * precedence.
  */
 export function effectsAt(approved: readonly ApprovedCampaign[], place: CampaignPlace, at: number): Effects {
   const placed = placedIn(approved, place)
@@ -112,10 +107,8 @@ export interface Collision {
   readonly with: string
   readonly kind: 'page' | 'theme' | 'redirect' | 'boost'
   readonly what: string
-  /** Alias of the market in which they collide. */
   readonly market: string
   readonly span: Span
-  /** Id of the campaign that takes precedence. */
   readonly winner: string
 }
 
@@ -187,7 +180,7 @@ export function hasOneSpan(campaign: Campaign, places: readonly CampaignPlace[])
   return spans.every(({ from, until }) => from === spans[0]?.from && until === spans[0]?.until)
 }
 
-/** Returns the normalised form of a path in a campaign, so that equal paths can be compared. */
+/** Normalises a path, so that paths can be compared. */
 function addressOf(path: string): string {
   return readFormerAddress(path) ?? path
 }

@@ -131,7 +131,7 @@ describe('[N14] a campaign is applied as one unit', () => {
     expect(await shown('news', { market: 'fi', language: 'fi' })).toEqual({ ...running, revisions: { bw: black } })
     expect(await shown('news', { market: 'dk', language: 'da' })).toEqual({ ...calm, changesAt: null })
     expect(await redirect()).toEqual({ to: '/host', status: 302 })
-    // The campaign redirects in the opposite direction, so the editor's redirect would form a loop with it.
+    // The campaign redirects in the opposite direction. The editor's redirect would form a loop, so it does not apply.
     expect(await redirect('/host')).toBeNull()
     expect(await effects()).toMatchObject({
       campaignEffects: { campaigns: ['black-week'], boosts: [{ list: 'bestsellers', productIds: ['2', '1'] }] },
@@ -288,7 +288,7 @@ describe('[C4] prices and codes of a campaign', () => {
     const known = await steps()
     const done = await approved('prices', { markets: ['se'], discountCampaigns: [alias], promoCodes: ['FEMTIO'] })
     expect(done.__typename).toBe('Campaign')
-    // [N2] Approving records the price charged until now in the price history, before it changes the discount's time
+    // [N2] Approval records the prices charged until now in the price history before it changes the discount's time
     // window.
     expect(await steps()).toBeGreaterThan(known)
     expect(await names('se')).not.toContain(alias)

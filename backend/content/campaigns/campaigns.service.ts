@@ -31,11 +31,10 @@ import { reachIssues } from './reach-issues.ts'
 export interface CampaignsDeps extends Pick<PublishingDeps, 'database' | 'clock' | 'gate'> {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** Returns every market of the shop. */
   readonly markets: () => Promise<readonly MarketPlace[]>
   /**
-   * Records the prices that discount campaigns have charged until now, because the law requires the lowest price of the
-   * last 30 days beside a reduced price.
+   * Records the prices charged until now for titles in discount campaigns. The law requires that a reduced price is
+   * shown with the lowest price of the last 30 days.
    */
   readonly recordPrices: (now: Date) => Promise<unknown>
 }
@@ -50,19 +49,18 @@ interface Act {
   readonly id: string
   readonly author: string
   readonly note: string | null
-  /** Language of the issues. */
   readonly sentences: StaffLanguage
 }
 
 /**
- * Cache tag of every response that a campaign may change. There is one tag for all of them, because nothing shows
- * beforehand which pages a campaign will change.
+ * Cache tag of every response that a campaign may change. All campaigns share this tag, because the affected pages are
+ * not known in advance.
  */
 export const campaignsTag = 'content-campaigns'
 
 /**
- * Maximum duration of a request in milliseconds. A request sees the campaigns that run at the instant when it began.
- * Therefore, campaigns stay cached for this time after their end.
+ * Assumed maximum duration of a request, in milliseconds. Ended campaigns stay cached for this time, because a request
+ * sees the campaigns that were running when the request began.
  */
 const requestsTake = 60_000
 
@@ -77,7 +75,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   const countriesOf = async () => new Map((await markets()).map(({ alias, countryCode }) => [alias, countryCode]))
 
   /**
-   * Records the current prices before the time windows of discount campaigns change. Must be called outside the
+   * Records the charged prices before the time windows of discount campaigns change. Must be called outside the
    * transaction, because it may take a while.
    */
   async function storePrices(...changed: readonly (Campaign | null)[]): Promise<void> {
@@ -92,7 +90,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
   }
 
   /**
-   * Returns all approved campaigns that have not ended at an instant, and possibly some that have. For the ids in
+   * Returns the approved campaigns that have not ended at an instant, and possibly some that have. For the ids in
    * `drafts`, returns the draft instead, whether or not the campaign is approved.
    */
   async function approvedAt(
@@ -112,8 +110,8 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
 
   return {
     /**
-     * Returns the effects of the campaigns that run in a market at an instant. The drafts of the campaigns in `drafts`
-     * are treated as approved.
+     * Returns the combined effects of the running campaigns in a market. The drafts of the campaigns in `drafts` are
+     * treated as approved.
      */
     async effectsAt(
       market: CampaignPlace,
@@ -124,10 +122,6 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return effectsAt(await approvedAt(at, drafts, request), market, at)
     },
 
-    /**
-     * Returns the id of the running campaign that makes this revision of a page live in a market; null when no campaign
-     * does.
-     */
     async campaignOfPage(
       market: CampaignPlace,
       page: { readonly id: string; readonly revision: string },
@@ -135,10 +129,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return campaignOfPage(await approvedAt(clock(), [], null), market, clock(), page)
     },
 
-    /**
-     * Returns, by alias, the time windows that discount campaigns would have if these drafts were approved. Omits
-     * discount campaigns that neither the drafts nor their approved copies contain.
-     */
+    /** Returns, by alias, the time windows that discount campaigns would have if these drafts were approved. */
     async discountWindows(drafts: readonly string[]): Promise<ReadonlyMap<string, CampaignWindow>> {
       return findDiscountWindows(database, drafts, await markets())
     },
@@ -147,7 +138,7 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     find: (id: string) => store.findCampaign(database, id),
     markets,
 
-    /** Returns all issues of a campaign, including issues of its references. */
+    /** Returns the issues of the campaign itself. If it has none, returns the issues of its pages and offers. */
     async validate(value: unknown, sentences: StaffLanguage): Promise<readonly Issue[]> {
       const issues = validateCampaign(value, { language: sentences, countries: await countriesOf() })
       if (issues.length > 0) return issues
@@ -157,11 +148,9 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
       return [...named, ...(await reachIssues(database, campaign, { places, sentences }))]
     },
 
-    /** Returns the markets in which a campaign's offers will apply. */
     offerReach: async (campaign: Campaign): Promise<readonly OfferReach[]> =>
       findOfferReach(database, campaign, await markets()),
 
-    /** Returns the collisions of a campaign with approved campaigns that have not ended. */
     async collisions(campaign: Campaign): Promise<readonly Collision[]> {
       const others = (await store.findApproved(database, new Date(clock()))).map((approved) => approved.campaign)
       return collisionsOf(campaign, others, await markets())
@@ -195,9 +184,9 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Approves a draft by its revision. A copy of the draft becomes the approved campaign, which later edits do not
-     * change. Refuses if the draft has an issue (including errors of pinned pages), has ended, or has an offer that
-     * another campaign binds, and during the black-out (`isInBlackout`) of the campaign that is already approved.
+     * Approves a draft by its revision: a copy of the draft becomes the approved campaign. Refuses a draft that has
+     * issues (including errors of pinned pages), has ended, or contains an offer of another campaign. Also refuses
+     * during the black-out of the approved copy (`isInBlackout`).
      */
     async approve(input: Act & { readonly revision: string }): Promise<CampaignOutcome> {
       const { id, revision, author, note, sentences } = input
@@ -243,16 +232,15 @@ export function createContentCampaignsService(deps: CampaignsDeps) {
     },
 
     /**
-     * Withdraws the approval of a campaign, whether it has not begun, is running or has ended. All its effects end
-     * immediately; the draft is retained.
+     * Withdraws the approval of a campaign, even after its end. The campaign's effects end immediately; the draft is
+     * retained.
      */
     async cancel({ id, author, note }: Act): Promise<CampaignOutcome> {
       await storePrices((await store.findCampaign(database, id))?.approved ?? null)
       const seq = await database.transaction(async (tx) => {
         const row = await store.lockCampaign(tx, id)
         if (!row || row.approvedRevision === null) return null
-        // If the campaign has already ended, do not restore the windows of its offers, because the offers ended with
-        // it.
+        // The offers of an ended campaign stay ended, so do not restore their windows.
         const ended = row.endsAt !== null && row.endsAt.getTime() <= clock()
         await (ended ? clearOffers(tx, [id]) : releaseOffers(tx, id))
         await store.setApproved(tx, id, null)

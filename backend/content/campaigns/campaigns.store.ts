@@ -13,15 +13,14 @@ export interface CampaignRow extends Omit<StoredCampaign, 'draft'> {
 }
 
 /**
- * Returns a campaign row. If its draft is unreadable, the approved copy takes the draft's place. Returns undefined for
- * a missing campaign, and when both are unreadable.
+ * Returns the row, with the approved copy in place of a draft that does not match the schema. Returns undefined when
+ * neither matches.
  */
 function readable(row: StoredCampaign | undefined): CampaignRow | undefined {
   const draft = row?.draft ?? row?.approved
   return row && draft ? { ...row, draft } : undefined
 }
 
-/** Locks a campaign for the rest of the transaction and returns it, or undefined when it does not exist yet. */
 export async function lockCampaign(tx: Transaction, id: string): Promise<CampaignRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaign:${id}`}, 0))`)
   return findCampaign(tx, id)
@@ -51,7 +50,6 @@ export async function saveDraft(
     .onConflictDoUpdate({ target: contentCampaigns.id, set })
 }
 
-/** Sets the approved copy of a campaign. With null, the campaign is no longer approved. */
 export async function setApproved(
   tx: Transaction,
   id: string,
@@ -78,8 +76,8 @@ export async function setApproved(
 }
 
 /**
- * Returns the approved campaigns that have not ended in all their markets at an instant, with the revisions that they
- * pin. For the ids in `drafts`, returns the draft instead, whether or not the campaign is approved; previews use this.
+ * Returns the approved campaigns that have not ended at an instant, with the revisions that they pin. For the ids in
+ * `drafts`, returns the draft instead, whether or not the campaign is approved.
  */
 export async function findApproved(
   db: Transaction,
@@ -111,7 +109,7 @@ export async function findApproved(
   }))
 }
 
-/** Returns the kind and route of revisions, by a key of page id and revision. Omits revisions that do not exist. */
+/** Returns the kind and route of revisions. Each key contains the page id and the revision. Omits missing revisions. */
 export async function findHeads(
   db: Transaction,
   pins: readonly Campaign['pages'][number][],

@@ -17,8 +17,8 @@ export async function findDiscountWindows(
 ): Promise<ReadonlyMap<string, CampaignWindow>> {
   const windows = new Map<string, CampaignWindow>()
   for (const { alias, startsAt, endsAt, markets } of await findBoundDiscounts(db, drafts)) {
-    // Begin with the windows that the discount campaigns had before approval. The loop below sets the windows of the
-    // discount campaigns that a draft contains.
+    // Begin with the windows from before the approval. The loop below replaces the windows of discount campaigns that a
+    // draft contains.
     windows.set(alias, { startsAt: startsAt?.getTime() ?? null, endsAt: endsAt?.getTime() ?? null, markets })
   }
   for (const id of drafts) {
@@ -35,7 +35,6 @@ export async function findDiscountWindows(
   return windows
 }
 
-/** Returns the ids of a campaign's markets, or null for all. */
 export function marketIdsOf({ markets }: Campaign, places: readonly Place[]): string[] | null {
   return markets ? places.filter(({ alias }) => markets.includes(alias)).map(({ id }) => id) : null
 }

@@ -16,7 +16,6 @@ export interface MarketPlace extends CampaignPlace {
 
 /** Markets (aliases) in which an offer of a campaign will apply. */
 export interface OfferReach extends Offer {
-  /** JSON path in the campaign. */
   readonly path: string
   readonly markets: readonly string[]
 }
@@ -25,9 +24,8 @@ export interface OfferReach extends Offer {
 const amountsSchema = z.object({ amounts: z.record(z.string(), z.unknown()) })
 
 /**
- * Returns the markets where a campaign's offers will apply: those of both the campaign and the offer, if the offer has
- * amounts in the market's currency. If a campaign already binds the offer, the offer's markets are those that it had
- * before.
+ * Returns the markets where a campaign's offers will apply: the markets that campaign and offer have in common and for
+ * whose currency the offer has amounts.
  */
 export async function findOfferReach(
   db: Transaction,
@@ -66,10 +64,7 @@ async function sourceOf(db: Transaction, { kind, alias }: Offer): Promise<Offer 
   return row && { kind: 'cartCampaign', alias: row.alias }
 }
 
-/**
- * Returns an offer's own markets. If a campaign binds the offer, these are the markets that the offer had before,
- * because a bound offer has the campaign's markets.
- */
+/** Returns an offer's own markets. If a campaign binds the offer, returns the markets from before the approval. */
 async function ownMarkets(db: Transaction, { kind, alias }: Offer): Promise<readonly string[] | null> {
   const [held] = await db
     .select({ markets: campaignOffers.markets })

@@ -25,7 +25,6 @@ export async function lockOffers(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${offersLock})`)
 }
 
-/** Returns the window of an offer, or undefined when the offer does not exist. */
 export async function findOfferWindow(tx: Transaction, { kind, alias }: Offer): Promise<OfferWindow | undefined> {
   if (kind === 'promoCode') {
     const [row] = await tx
@@ -42,18 +41,15 @@ export async function findOfferWindow(tx: Transaction, { kind, alias }: Offer): 
   return row
 }
 
-/**
- * Returns the markets where an offer applies, which are the markets that both the offer and its campaign have. Null
- * means all markets.
- */
+/** Returns the markets that an offer and its campaign have in common. Null means all markets. */
 export function commonMarkets(own: readonly string[] | null, campaign: readonly string[] | null): string[] | null {
   if (own === null) return campaign === null ? null : [...campaign]
   return own.filter((id) => campaign === null || campaign.includes(id))
 }
 
 /**
- * Sets the time windows of offers to that of a campaign, and their markets to those that offer and campaign have in
- * common. Stores the previous windows and markets.
+ * Gives offers the time window of a campaign and restricts their markets to those of the campaign. Stores the previous
+ * windows and markets.
  */
 export async function bindOffers(
   tx: Transaction,
@@ -68,7 +64,7 @@ export async function bindOffers(
   }
 }
 
-/** Restores the time windows and markets that a campaign's offers had before it was approved. */
+/** Restores the time windows and markets that a campaign's offers had before the approval. */
 export async function releaseOffers(tx: Transaction, campaignId: string): Promise<void> {
   const bound = await tx.delete(campaignOffers).where(eq(campaignOffers.campaignId, campaignId)).returning()
   for (const { kind, alias, startsAt, endsAt, markets } of bound) {
@@ -86,7 +82,8 @@ export async function clearOffers(tx: Transaction, campaignIds: readonly string[
 }
 
 /**
- * Returns the discount campaigns that the given campaigns bind, with the time windows and markets that they had before.
+ * Returns the discount campaigns that the given campaigns bind, with their time windows and markets from before the
+ * approval.
  */
 export async function findBoundDiscounts(
   db: Transaction,
@@ -99,7 +96,6 @@ export async function findBoundDiscounts(
     .where(and(eq(campaignOffers.kind, 'discountCampaign'), inArray(campaignOffers.campaignId, [...campaignIds])))
 }
 
-/** Returns the campaign that an offer is bound to, or null. */
 export async function holderOf(tx: Transaction, { kind, alias }: Offer): Promise<string | null> {
   const [row] = await tx
     .select({ campaignId: campaignOffers.campaignId })
@@ -109,8 +105,8 @@ export async function holderOf(tx: Transaction, { kind, alias }: Offer): Promise
 }
 
 /**
- * Returns the approved campaign that an offer is bound to, or null when there is none or it has ended. Locks all
- * bindings (`lockOffers`), so that approvals of campaigns wait for the end of the transaction.
+ * Returns the id of the approved campaign that binds an offer, or null when there is none or the campaign has ended.
+ * Locks all bindings (`lockOffers`), so that approvals wait for the end of the transaction.
  */
 export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Date): Promise<string | null> {
   await lockOffers(tx)
@@ -122,7 +118,7 @@ export async function findHolder(tx: Transaction, { kind, alias }: Offer, at: Da
   return row?.campaignId ?? null
 }
 
-/** Returns the ids of the campaigns that bind offers and have not ended, by offer; a key is `<kind> <alias>`. */
+/** Returns the ids of the campaigns that bind offers and have not ended. A key is the `<kind> <alias>` of an offer. */
 export async function listHolders(db: Transaction, at: Date): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .select({ kind: campaignOffers.kind, alias: campaignOffers.alias, campaignId: campaignOffers.campaignId })

@@ -5,10 +5,7 @@ import type { Transaction } from '../../kernel/database.ts'
 import { campaignError } from './campaign-issues.ts'
 import { findOfferReach, type MarketPlace } from './offer-reach.ts'
 
-/**
- * Returns issues for offers of a campaign that would apply in no market, because the campaign would announce offers
- * that no customer gets.
- */
+/** Returns an issue for each offer of a campaign that would apply in no market. */
 export async function reachIssues(
   db: Transaction,
   campaign: Campaign,

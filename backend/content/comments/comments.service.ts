@@ -17,7 +17,6 @@ export type PlacedComment = store.CommentRow & { readonly blockGone: boolean }
 
 export type CommentsService = ReturnType<typeof createCommentsService>
 
-/** Creates the service of staff comments on a page and its blocks. */
 export function createCommentsService({ database, clock }: CommentsDeps) {
   async function place(row: store.CommentRow | undefined): Promise<PlacedComment | null> {
     return row ? placed(row, await store.findDraftBlocks(database, row.pageId)) : null
@@ -51,7 +50,6 @@ export function createCommentsService({ database, clock }: CommentsDeps) {
       })
     },
 
-    /** Marks a comment as resolved. Returns null when the comment does not exist. */
     resolve: async (id: number, by: string) =>
       place(await store.resolveComment(database, { id, by, at: new Date(clock()) })),
 

@@ -4,7 +4,6 @@ import { contentComments } from './comments.tables.ts'
 
 export type CommentRow = typeof contentComments.$inferSelect
 
-/** Lists comments, oldest first. */
 export async function listComments(db: Transaction, pageId: string, limit: number): Promise<readonly CommentRow[]> {
   return db
     .select()
@@ -19,7 +18,6 @@ export async function countComments(tx: Transaction, pageId: string): Promise<nu
   return row?.all ?? 0
 }
 
-/** Returns the ids of the blocks of a page's draft. */
 export async function findDraftBlocks(db: Transaction, pageId: string): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select jsonb_object_keys(r.definition -> 'blocks') as id
@@ -41,7 +39,6 @@ export async function insertComment(
   return row
 }
 
-/** Marks a comment as resolved, unless somebody has already done so. */
 export async function resolveComment(
   tx: Transaction,
   { id, by, at }: { readonly id: number; readonly by: string; readonly at: Date },

@@ -26,10 +26,8 @@ const sentences: Readonly<Record<HandOverRefusal, Readonly<Record<StaffLanguage,
   'not-yours': { sv: 'Sidan är inte överlämnad till dig.', en: 'The page was not handed over to you.' },
 }
 
-/** Maximum characters of a page's id, and of an e-mail address. */
 const [maxIdLength, maxEmailLength] = [200, 254]
 
-/** Creates the resolvers of hand-overs. */
 export function createHandOverResolvers(service: HandOversService): Resolvers {
   return {
     HandOverResult: { __resolveType: (value) => ('code' in value ? 'HandOverProblem' : 'HandedOver') },

@@ -4,16 +4,13 @@ import { hasRole } from '../../staff/staff.rules.ts'
 
 export type HandOverRefusal = 'empty' | 'too-long' | 'no-page' | 'no-receiver' | 'self' | 'over' | 'not-yours'
 
-/** Maximum characters of a message. */
 export const maxMessageLength = 1_000
 
-/** The properties of a staff member that hand-overs need. */
 export interface Colleague {
   readonly email: string
-  /** Name of the account; the e-mail address if it has none. */
+  /** Name of the account, or the e-mail address when the account has no name. */
   readonly name: string
   readonly roles: readonly StaffRole[]
-  /** Language of the account. */
   readonly language: string
 }
 
@@ -23,24 +20,20 @@ interface Addressed {
   readonly state: string
 }
 
-/** Returns the reason why a text is not a valid message, or null for a valid text. */
 export function messageRefusal(message: string): 'empty' | 'too-long' | null {
   const text = readLines(message)
   if (text === '') return 'empty'
   return [...text].length > maxMessageLength ? 'too-long' : null
 }
 
-/**
- * Returns whether a page can be handed over to a person. The person must have the rights of an editor, which publishers
- * and administrators also have.
- */
+/** Editors, publishers and administrators can receive a page. */
 export function canReceive(person: { readonly roles: readonly StaffRole[] }): boolean {
   return hasRole(person, 'editor')
 }
 
 /**
- * Returns whether a person is a receiver of a hand-over. With a null `receiver`, these are all publishers and
- * administrators except the author.
+ * Returns whether a person is a receiver of a hand-over. A null `receiver` means every publisher and administrator
+ * except the author.
  */
 export function isReceiver(
   { receiver, author }: Pick<Addressed, 'receiver' | 'author'>,

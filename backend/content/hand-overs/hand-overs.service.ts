@@ -6,7 +6,6 @@ import { lockPage } from '../content.store.ts'
 import { type Colleague, canReceive, type HandOverRefusal, isReceiver, messageRefusal } from './hand-overs.rules.ts'
 import * as store from './hand-overs.store.ts'
 
-/** Mail to one member of staff about a hand-over. */
 export interface HandOverNews {
   readonly kind: 'handed' | 'returned'
   /** Idempotency key of the mail, so that the receiver gets it only once. */
@@ -14,7 +13,6 @@ export interface HandOverNews {
   readonly to: Pick<Colleague, 'email' | 'language'>
   readonly pageId: string
   readonly pageTitle: string
-  /** Name of the sender. */
   readonly from: string
   readonly message: string
 }
@@ -22,13 +20,11 @@ export interface HandOverNews {
 export interface HandOversDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Lists all members of staff. */
   readonly colleagues: (tx: Transaction) => Promise<readonly Colleague[]>
   /** Queues a mail in the transaction. */
   readonly onHandOver: (tx: Transaction, news: HandOverNews) => Promise<void>
 }
 
-/** Signed-in member of staff with a name. */
 type Actor = StaffIdentity & { readonly name: string }
 
 export type HandedOver =
@@ -37,10 +33,8 @@ export type HandedOver =
 
 export type HandOversService = ReturnType<typeof createHandOversService>
 
-/** Maximum current hand-overs in a list. */
 const maxListed = 500
 
-/** Creates the service with which staff hand a page's draft to each other. */
 export function createHandOversService({ database, clock, colleagues, onHandOver }: HandOversDeps) {
   const changeBy = (actor: Actor): store.StateChange => ({
     by: actor.email,
@@ -50,7 +44,6 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
   return {
     list: (pageId: string | null) => store.listCurrent(database, { pageId, limit: maxListed }),
 
-    /** Returns the colleagues to whom the person with this e-mail address can hand over a page, sorted by name. */
     async receivers(email: string): Promise<readonly Colleague[]> {
       const all = await colleagues(database)
       return all
@@ -95,7 +88,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
       })
     },
 
-    /** Returns an open hand-over from its receiver, `actor`, to its author. Also mails the message to the author. */
+    /** Gives an open hand-over back to its author and mails the message to the author. `actor` must be a receiver. */
     async giveBack(id: number, answer: string, actor: Actor): Promise<HandedOver> {
       const refusal = messageRefusal(answer)
       if (refusal) return { refusal }
@@ -114,7 +107,7 @@ export function createHandOversService({ database, clock, colleagues, onHandOver
       })
     },
 
-    /** Withdraws a hand-over that `actor` made, whether it is still open or was returned. */
+    /** Withdraws an open or returned hand-over that `actor` made. */
     async withdraw(id: number, actor: Actor): Promise<HandedOver> {
       return act(id, async (tx, found) => {
         if (found.author !== actor.email) return { refusal: 'not-yours' }

@@ -7,7 +7,7 @@ export type HandOverRow = typeof pageHandOvers.$inferSelect
 
 type Ended = 'published' | 'replaced' | 'withdrawn'
 
-/** Who changed the state of a hand-over (e-mail address and name), and when. */
+/** `by` is an e-mail address. */
 export interface StateChange {
   readonly by: string
   readonly byName: string
@@ -48,7 +48,6 @@ export async function insertHandOver(
   return row
 }
 
-/** Ends the current hand-over of a page. Returns the ended hand-over, or undefined when the page had none. */
 export async function endCurrent(
   tx: Transaction,
   pageId: string,
@@ -63,8 +62,8 @@ export async function endCurrent(
 }
 
 /**
- * Ends the current hand-over of a page after staff or a schedule published `revision`, if this is the page's draft, the
- * revision that was handed over, or a later one. Publishing an earlier revision does not end the hand-over.
+ * Ends the current hand-over of a page if the published `revision` is the page's draft, the revision that was handed
+ * over, or a later revision.
  */
 export async function endPublished(
   tx: Transaction,
@@ -86,10 +85,6 @@ export async function endPublished(
   }
 }
 
-/**
- * Gives an open hand-over back to its author. Returns the changed row, or undefined when the hand-over is no longer
- * open.
- */
 export async function returnOpen(
   tx: Transaction,
   id: number,

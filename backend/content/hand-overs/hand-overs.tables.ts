@@ -10,7 +10,7 @@ export const pageHandOvers = pgTable(
     pageId: text('page_id')
       .notNull()
       .references(() => pages.id, { onDelete: 'cascade' }),
-    /** Revision that was the page's draft when it was handed over. */
+    /** The page's draft at the time of the hand-over. */
     revision: text('revision').notNull(),
     /** E-mail of the receiver; null for every publisher. */
     receiver: text('receiver'),
@@ -27,13 +27,11 @@ export const pageHandOvers = pgTable(
     state: text('state').notNull().default('open'),
     /** Message with which the receiver returned the page; null if it was not returned. */
     answer: text('answer'),
-    /** E-mail address and name of the person who last changed the state. */
     changedBy: text('changed_by'),
     changedByName: text('changed_by_name'),
     changedAt: timestamp('changed_at', { withTimezone: true }),
   },
   (table) => [
-    // A page has at most one current hand-over.
     uniqueIndex('page_hand_overs_current').on(table.pageId).where(sql`${table.state} in ('open', 'returned')`),
     index('page_hand_overs_page').on(table.pageId),
   ],

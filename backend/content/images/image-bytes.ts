@@ -1,12 +1,9 @@
-/**
- * Image types accepted for upload. They are detected by magic bytes, because a file name or a header can claim
- * anything.
- */
+/** Image types accepted for upload. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /**
- * Returns the image type by magic bytes, or null when the type is not accepted. SVG is not accepted, because it can
- * contain script.
+ * Detects the image type by magic bytes, because a file name or a header can claim anything. Returns null for other
+ * types, such as SVG, which can contain script.
  */
 export function imageKindOf(bytes: Uint8Array): ImageKind | null {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')

@@ -84,7 +84,6 @@ async function send(images: ImagesService, path: string, request: IncomingMessag
   response.end(request.method === 'HEAD' ? undefined : data)
 }
 
-/** Reads the body. Returns null when it exceeds the maximum size of an image. */
 async function readBytes(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) return null
   const chunks: Buffer[] = []

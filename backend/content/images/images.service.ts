@@ -8,7 +8,7 @@ import type { AltTexts } from './images.tables.ts'
 
 export interface ImagesDeps {
   readonly database: Database
-  /** Returns whether an image is in use. An image in use cannot be deleted. */
+  /** An image in use cannot be deleted. */
   readonly isUsed: (id: string) => Promise<boolean>
 }
 
@@ -18,19 +18,14 @@ export type Uploaded = { readonly image: store.ImageRow } | { readonly refusal: 
 
 export type ImagesService = ReturnType<typeof createImagesService>
 
-/** Maximum bytes of an upload. */
 export const maxUploadBytes = 15 * 1024 * 1024
-/**
- * Maximum concurrent encodings. Each uses a whole processor core, and the other cores must serve shoppers meanwhile.
- */
+/** Maximum concurrent encodings. Each occupies a processor core; the other cores serve shoppers. */
 const maxConcurrent = 2
 
-/** Returns the URL of an image at one width. */
 export function imageUrl(id: string, width: number, format: string): string {
   return `/api/images/${id}/${width}.${format}`
 }
 
-/** Parses the URL of an uploaded image. Returns null for any other path. */
 export function parseImageUrl(
   path: string,
 ): { readonly id: string; readonly width: number; readonly format: string } | null {
@@ -38,10 +33,6 @@ export function parseImageUrl(
   return id && width && format ? { id, width: Number(width), format } : null
 }
 
-/**
- * Creates the service of editors' images. It validates an uploaded image, re-encodes it in several widths and both
- * formats, and stores the results.
- */
 export function createImagesService({ database, isUsed }: ImagesDeps) {
   let encoding = 0
 
@@ -75,7 +66,6 @@ export function createImagesService({ database, isUsed }: ImagesDeps) {
     file: (file: { readonly id: string; readonly width: number; readonly format: string }) =>
       store.findFile(database, file),
 
-    /** Sets the alternative texts of an image. Returns null when the image does not exist. */
     async describe(id: string, alt: AltTexts, author: string): Promise<store.ImageRow | null> {
       return database.transaction(async (tx) => {
         const row = await store.updateAlt(tx, id, alt)

@@ -14,7 +14,6 @@ export interface ImageFileInfo {
   readonly size: number
 }
 
-/** Stores an image with its files. Does nothing when the image already exists. */
 export async function insertImage(
   tx: Transaction,
   image: Omit<ImageRow, 'at'>,
@@ -58,13 +57,11 @@ export async function updateAlt(tx: Transaction, id: string, alt: AltTexts): Pro
   return row
 }
 
-/** Deletes an image and its files. Returns false when the image does not exist. */
 export async function deleteImage(tx: Transaction, id: string): Promise<boolean> {
   const gone = await tx.delete(contentImages).where(eq(contentImages.id, id)).returning({ id: contentImages.id })
   return gone.length > 0
 }
 
-/** Returns the files of the images, without their bytes, narrowest first. */
 export async function findFiles(db: Transaction, ids: readonly string[]): Promise<readonly ImageFileInfo[]> {
   if (ids.length === 0) return []
   const { imageId, width, format, size } = contentImageFiles

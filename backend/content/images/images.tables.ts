@@ -5,7 +5,9 @@ import { holdsJson, storedJson } from '../../kernel/stored-json.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Alternative texts of an image, by language. A missing text is not written yet; `''` marks a decorative image. */
+/**
+ * Alternative texts of an image, by language. A missing text has not been written yet; `''` marks a decorative image.
+ */
 export type AltTexts = { readonly [L in Language]?: string }
 const altSchema = z.record(z.string(), z.string()).transform((texts): AltTexts => texts)
 

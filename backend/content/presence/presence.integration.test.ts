@@ -30,7 +30,7 @@ async function beat(name: string, blockId: string | null, at = backend, pageId =
 test('[E4][N37] lists who else has the page open, and at which block, each once, on every back end', async () => {
   expect(await beat('anna', null)).toEqual([])
   expect(await beat('bo', 'b_hero', other)).toEqual([['anna', null]])
-  // A person has two tabs: the latest heartbeat determines the block.
+  // Anna has two tabs open; the latest heartbeat determines her block.
   await beat('anna', 'b_text', other)
   expect(await beat('bo', 'b_hero')).toEqual([['anna', 'b_text']])
   expect(await beat('cia', null, backend, 'campaign')).toEqual([])
@@ -42,8 +42,8 @@ test('[E4] an editor without a heartbeat for 25 seconds is no longer listed', as
     tx.execute(
       sql`update content_presence set seen_at = now() - make_interval(secs => ${seconds}) where email = 'anna@example.com'`,
     )
-  // Use a transaction, because `now()` is constant within it: otherwise the age of anna's heartbeat could pass from 24
-  // to 25 seconds before bo's is stored.
+  // Run in one transaction, in which `now()` is constant. Otherwise, anna's heartbeat could reach the age of 25 seconds
+  // before bo's is stored.
   await backend.database.db.transaction(async (tx) => {
     const bo = { pageId: 'home', email: 'bo@example.com' }
     await age(24, tx)

@@ -5,7 +5,6 @@ import { staffName } from '../../staff/staff-name.ts'
 import { storable } from '../storable.ts'
 import { findOthers, upsertPresence } from './presence.store.ts'
 
-/** Maximum characters of an id. */
 const maxIdLength = 200
 
 export function createPresenceResolvers({ database }: { readonly database: Database }): Resolvers {

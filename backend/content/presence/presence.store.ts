@@ -7,10 +7,7 @@ const presenceLife = 25
 
 export type PresenceRow = Pick<typeof contentPresence.$inferSelect, 'email' | 'name' | 'blockId'>
 
-/**
- * Matches rows of people who have left. Uses the database's clock, so that all back ends agree even when their clocks
- * differ.
- */
+/** Matches rows of people who have left. Uses the database's clock, so that all back ends agree. */
 const hasLeft = sql`${contentPresence.seenAt} <= now() - make_interval(secs => ${presenceLife})`
 
 /** Stores a heartbeat. */
@@ -23,7 +20,6 @@ export async function upsertPresence(tx: Transaction, row: PresenceRow & { reado
     .onConflictDoUpdate({ target: [pageId, email], set: seen })
 }
 
-/** Returns all other staff members who have the page open. */
 export async function findOthers(
   db: Transaction,
   here: { readonly pageId: string; readonly email: string },

@@ -6,16 +6,14 @@ import type { Keys } from '../../kernel/keys.ts'
 
 const issuer = 'kolofon-preview'
 
-/** Parameters of a preview (E3). Null means that the link leaves the parameter open. */
+/** Parameters of a preview (E3). The link does not fix parameters that are null. */
 const previewSchema = z.object({
-  /** Page to show at `revision`. Both are null when the preview shows the revision that is live at `at`. */
+  /** Page and revision to show. Both are null when the preview shows the revision that is live at `at`. */
   pageId: z.string().nullable(),
   revision: z.string().nullable(),
-  /** Path of the previewed page in the shop. */
   path: z.string(),
   /** Previewed instant in ISO 8601; null for the current time. */
   at: z.string().nullable(),
-  /** Alias of the market. */
   market: z.string().nullable(),
   language: languageSchema.nullable(),
   audience: z.string().nullable(),
@@ -28,15 +26,11 @@ const previewSchema = z.object({
 export type Preview = z.infer<typeof previewSchema>
 
 export interface SignedPreview extends Preview {
-  /** Author of the link. */
   readonly author: string
   readonly expiresAt: Date
 }
 
-/**
- * Signs the token of a preview link. The token contains the preview's parameters and expiry, and the signature makes
- * any change to them detectable.
- */
+/** Signs the token of a preview link. The token contains the preview's parameters and expiry. */
 export async function signPreview(
   keys: Keys,
   preview: Preview & { readonly author: string; readonly expiresAt: Date },
@@ -51,8 +45,7 @@ export async function signPreview(
 }
 
 /**
- * Verifies a token and returns its preview. Returns null when the token is not signed by this shop, was changed, or has
- * expired at `now` (epoch milliseconds).
+ * Returns the preview, or null when the token is not signed by this shop or has expired at `now` (epoch milliseconds).
  */
 export async function readPreview(keys: Keys, token: string, now: number): Promise<SignedPreview | null> {
   for (const key of keys.all) {

@@ -14,8 +14,8 @@ export const redirectStatuses = [301, 302, 410] as const
 /** Maximum characters of a stored, encoded path. PostgreSQL limits the size of an index key. */
 const maxStoredLength = 2_000
 /**
- * Matches a percent sign that is not followed by two hexadecimal digits. It is rejected in a redirect's target, where
- * it is a typing error, but not in its source, because the path of an old page may contain one.
+ * A percent sign that is not followed by two hexadecimal digits. Rejected in a redirect's target as a typing error, but
+ * accepted in the source, because the path of an old page may contain one.
  */
 const strayPercent = /%(?![\da-f]{2})/i
 
@@ -43,7 +43,7 @@ function stored(address: string | null): string | null {
 /** Stored redirect, with the normalised path against which requests are matched. */
 export interface Renamed<Row> {
   readonly row: Row
-  /** Null when no redirect may have this path: it is `/`, too long, or no path of the shop. */
+  /** Null when the row's path is `/`, is too long, or is not a path of the shop. */
   readonly path: string | null
   /** True when another redirect with the same normalised path replaces this one, usually because it is newer. */
   readonly isOld: boolean

@@ -39,8 +39,8 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
     /**
      * Returns the redirect for a URL (`address`) at an instant, and when the result changes next. Looks up the URL with
      * its query first, then without. A running campaign's redirect takes precedence over an editor's. An editor's
-     * redirect that is part of a loop does not apply, and neither do campaigns' redirects that form a loop by
-     * themselves.
+     * redirect that is part of a loop does not apply. A campaign's redirect does not apply if it is part of a loop that
+     * consists only of campaigns' redirects.
      */
     async find(address: string, market: CampaignPlace, at: number) {
       const own = readFormerAddress(address)
@@ -58,8 +58,8 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
     },
 
     /**
-     * Normalises the paths of redirects that earlier releases stored. Deletes redirects with a path that no redirect
-     * may have, and those that a newer one duplicates.
+     * Normalises the paths of redirects that earlier releases stored. Deletes each redirect whose path is not allowed,
+     * and each that another redirect with the same normalised path replaces.
      */
     async readStored(): Promise<void> {
       await database.transaction(async (tx) => {
@@ -104,7 +104,6 @@ export function createRedirectsService({ database, effectsAt }: RedirectsDeps) {
       return { row: result.row }
     },
 
-    /** Deletes a redirect. Returns false when it does not exist. */
     async remove(path: string, author: string): Promise<boolean> {
       const own = readFormerAddress(path)
       if (own === null) return false

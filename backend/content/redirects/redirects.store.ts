@@ -13,8 +13,8 @@ export async function findRedirect(db: Transaction, path: string): Promise<Redir
 }
 
 /**
- * Returns at most `limit` redirects. With `text`, returns only those whose path or target contains it, either as typed
- * or in the stored form of paths.
+ * Returns at most `limit` redirects. With `text`, returns only redirects whose path or target contains the text, as
+ * typed or in stored form.
  */
 export async function listRedirects(
   db: Transaction,
@@ -43,7 +43,6 @@ export async function renameRedirect(tx: Transaction, from: string, path: string
   await tx.update(redirects).set({ path }).where(eq(redirects.path, from))
 }
 
-/** Returns the target of every redirect, to detect loops. */
 export async function findRedirectTargets(db: Transaction): Promise<ReadonlyMap<string, string>> {
   const rows = await db.select({ path: redirects.path, to: redirects.to }).from(redirects)
   return new Map(rows.map(({ path, to }) => [path, to]))
@@ -56,7 +55,6 @@ export async function upsertRedirect(tx: Transaction, redirect: Omit<RedirectRow
   return row
 }
 
-/** Deletes a redirect. Returns false when it does not exist. */
 export async function deleteRedirect(tx: Transaction, path: string): Promise<boolean> {
   const gone = await tx.delete(redirects).where(eq(redirects.path, path)).returning({ path: redirects.path })
   return gone.length > 0

@@ -7,7 +7,6 @@ import type { Transaction } from '../../kernel/database.ts'
 import { discountCampaigns } from '../../pricing/pricing.tables.ts'
 import { findSold } from '../../pricing/sold-at.ts'
 
-/** Table and column that contain the possible targets of each kind of reference. */
 const places = {
   productAlias: { table: products, column: products.alias },
   category: { table: categoryTexts, column: categoryTexts.alias },
@@ -24,7 +23,6 @@ export function isCatalogueKind(kind: string): kind is CatalogueKind {
   return Object.hasOwn(places, kind)
 }
 
-/** Returns which of the targets exist. */
 export async function findNamed(
   db: Transaction,
   kind: CatalogueKind,
@@ -38,7 +36,7 @@ export async function findNamed(
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Returns for each product id whether all SKUs of the product are sold out. Ids that do not exist are missing. */
+/** Returns whether all SKUs of a product are sold out, by product id. Omits ids that do not exist. */
 export async function findProductStates(
   db: Transaction,
   ids: readonly number[],
@@ -61,7 +59,7 @@ export async function countProducts(
   rule: {
     readonly category?: readonly string[] | undefined
     readonly brand?: readonly string[] | undefined
-    /** Lowest price in minor units. `priceBelow` is the exclusive upper limit. */
+    /** Inclusive lower and exclusive upper limit of the price, in minor units. */
     readonly priceFrom?: number | undefined
     readonly priceBelow?: number | undefined
     readonly inStock?: boolean | undefined
@@ -90,8 +88,8 @@ export async function countProducts(
 }
 
 /**
- * Returns the number of categories with one of the ids, subcategories included, or of all categories when `ids` is
- * undefined.
+ * Returns the number of categories that have one of the ids, including their subcategories. When `ids` is undefined,
+ * returns the number of all categories.
  */
 export async function countCategories(db: Transaction, ids: readonly string[] | undefined): Promise<number> {
   const list = `{${(ids ?? []).map((id) => JSON.stringify(id)).join(',')}}`

@@ -20,13 +20,10 @@ export interface ReferencesDeps {
   readonly database: Database
   readonly clock: () => number
   readonly markets: () => Promise<readonly (CampaignPlace & { readonly id: string })[]>
-  /** Returns true when a list with this id or alias exists. */
   readonly hasList: (alias: string) => Promise<boolean>
-  /** Names of the shop's audiences. */
   readonly audiences: readonly string[]
   /** Returns the groups of each variant test, by id. */
   readonly testGroups: () => Promise<ReadonlyMap<string, readonly string[]>>
-  /** Parses a path of the shop. Returns null for any other path. */
   readonly pathToRoute: (
     path: string,
     language: string,
@@ -39,11 +36,11 @@ const maxFound = 100
 /** Matches paths that the shop serves but that are not pages. */
 const filePath = /^\/(api|covers|fonts|assets|_next)\//
 
-/** Creates the service of the references of pages, which checks that targets exist and finds where a target is used. */
 export function createReferencesService(deps: ReferencesDeps) {
   const { database, clock, markets, hasList, audiences, testGroups, pathToRoute } = deps
   /**
-   * Returns those targets of one kind of reference that do not exist. Products are not checked here, but in `check`.
+   * Returns those of `targets` that do not exist. All targets belong to the same kind of reference. Products are
+   * checked in `check` instead.
    */
   async function missingOf(
     db: Transaction,
@@ -103,7 +100,6 @@ export function createReferencesService(deps: ReferencesDeps) {
     usedSections: (definition: Definition, languages: readonly Language[]) =>
       findUsedSections(database, definition, languages),
 
-    /** Returns the references in a definition whose targets are missing or sold out. */
     async check(definition: Definition): Promise<FoundReferences> {
       const byKind = new Map<ReferenceKind, Set<string>>()
       for (const { kind, target } of referencesOf(definition)) {
@@ -127,15 +123,13 @@ export function createReferencesService(deps: ReferencesDeps) {
       return found
     },
 
-    /** Returns the places at which drafts and live revisions use a target. */
     uses: (kind: string, target: string) => store.findUses(database, kind, target),
 
-    /** Searches the texts of drafts. Returns nothing for a blank text. */
     search: (text: string) => (text.trim() === '' ? [] : store.searchTexts(database, text.trim(), maxFound)),
 
     /**
-     * Returns on how many pages of a route a placement rule applies, by market (P4). Routes other than `product` and
-     * `category` count as one page. Returns null for an invalid rule.
+     * Returns the number of pages of a route on which a placement rule applies, by market (P4). Routes other than
+     * `product` and `category` count as one page. Returns null for an invalid rule.
      */
     async reach(
       route: string,

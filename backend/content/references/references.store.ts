@@ -48,7 +48,6 @@ export async function findUses(db: Transaction, kind: string, target: string): P
   return rows
 }
 
-/** Returns whether any stored revision contains a URL of the image. */
 export async function hasImageUse(db: Transaction, id: string): Promise<boolean> {
   const rows = await db
     .select({ path: pageReferences.path })
@@ -60,7 +59,6 @@ export async function hasImageUse(db: Transaction, id: string): Promise<boolean>
 
 export type FoundText = typeof pageTexts.$inferSelect & { readonly title: string | null }
 
-/** Returns at most `limit` texts of drafts that contain `text`, ignoring case. */
 export async function searchTexts(db: Transaction, text: string, limit: number): Promise<readonly FoundText[]> {
   const rows = await db
     .select({ found: pageTexts, title: pages.title })
@@ -72,7 +70,6 @@ export async function searchTexts(db: Transaction, text: string, limit: number):
   return rows.map(({ found, title }) => ({ ...found, title }))
 }
 
-/** Returns the ids of all pages, and the routes that have a page. */
 export async function findPageNames(db: Transaction): Promise<{
   readonly ids: ReadonlySet<string>
   readonly routes: ReadonlySet<string>
@@ -98,7 +95,6 @@ export async function findSectionRevisions(db: Transaction, targets: readonly st
   return new Set(rows.map(({ pageId, revision }) => `${pageId}@${revision}`))
 }
 
-/** Returns the live definitions of the sections, one per section and language. */
 export async function findLiveSections(
   db: Transaction,
   ids: readonly string[],
@@ -114,7 +110,6 @@ export async function findLiveSections(
     .where(and(inArray(publishedPages.pageId, [...ids]), eq(publishedPages.kind, 'section')))
 }
 
-/** Returns definitions by revision id. Revisions that do not exist are missing. */
 export async function findDefinitions(
   db: Transaction,
   revisions: readonly string[],
@@ -127,7 +122,6 @@ export async function findDefinitions(
   return new Map(rows.map(({ id, definition }) => [id, definition]))
 }
 
-/** Returns the aliases of all live content pages, in every language. */
 export async function findAliases(db: Transaction): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ alias: sql<unknown>`${pageRevisions.definition}->'route'->'alias'` })

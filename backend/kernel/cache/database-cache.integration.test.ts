@@ -219,7 +219,7 @@ describe('the in-memory cache of query results', () => {
       // Milliseconds between two actions.
       pause: fc.integer({ min: 0, max: 3 }),
     })
-    // Delivers each result late, so that it shows the data as of the time of the query.
+    // Delays each result, so that it may be outdated when it arrives.
     const slow = {
       execute: async (statement: SQL) => {
         const answer = await connection.db.execute(statement)

@@ -14,10 +14,9 @@ export type { RequestMemo } from './sync-invalidations.ts'
 export interface DatabaseCache {
   /**
    * Returns the cached value of a key. Calls `make` when no value is cached, or when a change with one of `tags` (or
-   * `*`) was committed after it was cached. The tag `page:*` means every tag that begins with `page:`.
+   * `*`) was committed after the value was cached. The tag `page:*` means every tag that begins with `page:`.
    */
   get<T>(request: RequestMemo | null, key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>
-  /** Creates a cache of rows by id, in which each row is invalidated by its own tag. */
   rows<T extends NonNullable<unknown>>(options: RowCacheOptions): RowCache<T>
 }
 

@@ -7,11 +7,9 @@ export interface RowCacheOptions {
   readonly subject: string
   /** Tags that invalidate all rows, in addition to `*`. */
   readonly tags: readonly string[]
-  /** Maximum rows (LRU). */
   readonly most: number
 }
 
-/** In-memory cache of database rows by id, invalidated by tag. */
 export interface RowCache<T extends NonNullable<unknown>> {
   /**
    * Returns rows in the order of `ids`. Calls `read` for rows that are not cached. A row that `read` does not find is
@@ -44,7 +42,6 @@ export function createRowCache<T extends NonNullable<unknown>>(
   const readings = new Set<Reading>()
   const prefix = `${subject}:`
 
-  /** Reads rows, and caches those that were not invalidated meanwhile. */
   async function readAndCache(read: () => Promise<ReadonlyMap<number, T>>): Promise<ReadonlyMap<number, T>> {
     const reading: Reading = { invalidated: new Set(), isAllInvalidated: false }
     readings.add(reading)

@@ -3,7 +3,6 @@ import { type ChangeMark, findLastChange, readChangesSince } from '../change-log
 import type { Transaction } from '../database.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** The current request. Synchronisation runs once per request, unless the request writes. */
 export type RequestMemo = Pick<RequestContext, 'memo'>
 
 /**
@@ -15,7 +14,7 @@ export type SyncInvalidations = (request: RequestMemo | null) => Promise<void>
 
 /**
  * Creates the synchronisation of a cache. Each query after the first calls `forget` with the tags of new changes and
- * all tags in the outbox, including tags that an earlier query has already passed.
+ * all tags in the outbox, including tags that an earlier query has passed to `forget`.
  */
 export function createInvalidationSync(
   database: Pick<Transaction, 'execute'>,
@@ -37,8 +36,8 @@ export function createInvalidationSync(
   }
 
   /**
-   * Waits for a query that starts after the call, because one already in progress may have read the log before the
-   * caller's change.
+   * Waits for a query that starts after the call. A query already in progress may have read the log before the caller's
+   * change.
    */
   function catchUp(): Promise<void> {
     waiting ??= reading.then(() => {

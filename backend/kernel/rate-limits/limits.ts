@@ -1,4 +1,3 @@
-/** Rate limit that allows `points` requests per time window. */
 export interface Limit {
   readonly points: number
   /** Length of the window in seconds. A window begins with its first request. */

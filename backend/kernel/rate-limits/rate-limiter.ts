@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Database } from '../database.ts'
 import { type Limit, type LimitName, limits } from './limits.ts'
 
-/** One increment of a limit's counter. A null `key` is not counted. */
+/** One increment of a limit's counter. With a null `key`, nothing is counted. */
 export interface Charge {
   readonly limit: LimitName
   readonly key: string | null
@@ -13,10 +13,9 @@ export interface Charge {
 
 export interface RateLimiter {
   /**
-   * Counts a request against several limits before it runs. Charges the first limit alone. If the first limit rejects
-   * the request, charges no other limit; otherwise, charges all others. If one of these rejects the request, reverts
-   * the increments of those that allowed it, but not that of the first limit. Returns the seconds until a retry is
-   * possible, or null when the request may proceed.
+   * Counts a request against the first limit and, unless this limit rejects the request, against the others. If one of
+   * the others rejects the request, only the first limit and the rejecting limits count it. Returns the seconds to wait
+   * before a retry, or null when the request may proceed.
    */
   consume(charges: readonly Charge[]): Promise<number | null>
   /** Reverts one increment of each limit, for a request that turns out not to count, such as a successful sign-in. */
@@ -71,10 +70,10 @@ export function createRateLimiter({ database, exempt, onError }: RateLimiterDeps
       const firstWait = await consumeOne(first)
       if (firstWait !== null) return firstWait
       const waits = await Promise.all(others.map(consumeOne))
-      const wait = waits.find((seconds) => seconds !== null)
-      if (wait === undefined) return null
+      const rejected = waits.filter((seconds) => seconds !== null)
+      if (rejected.length === 0) return null
       await giveBack(others.filter((_, index) => waits[index] === null))
-      return wait
+      return Math.max(...rejected)
     },
     giveBack: (charges) => giveBack(charges.filter(isCounted)),
     async reset(charges) {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A message that the fake has received: the URL's query parameters and the body. */
 export interface ReceivedMessage {
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
@@ -10,12 +9,10 @@ export interface ReceivedMessage {
 export interface FakeCollector {
   readonly url: string
   readonly received: readonly ReceivedMessage[]
-  /** Makes all further responses have this status. */
   respondWith(status: number): void
   stop(): Promise<void>
 }
 
-/** Starts a fake of an analytics service's collector on loopback, for tests. */
 export async function startFakeCollector(): Promise<FakeCollector> {
   const received: ReceivedMessage[] = []
   let status = 204

@@ -15,9 +15,8 @@ export interface Layout {
 }
 
 /**
- * Returns the layout of a category: its own or, if it has none, the layout of its nearest ancestor that has one, or
- * else the layout of the whole shop. Returns null when none of these exists. `path` contains category ids, from the top
- * category to the category itself.
+ * Returns the nearest layout on `path`, otherwise the layout of the whole shop; null when the whole shop has no layout.
+ * `path` contains category ids, from the top category to the category itself.
  */
 export function nearestLayout<L extends Layout>(layouts: readonly L[], path: readonly string[]): L | null {
   const found = [wholeShop, ...path].flatMap((id) => layouts.find(({ category }) => category === id) ?? [])

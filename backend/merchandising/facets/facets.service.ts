@@ -14,13 +14,11 @@ import * as store from './facets.store.ts'
 export interface FacetsDeps {
   readonly database: Database
   readonly cache: DatabaseCache
-  /** All facets that a list of the shop can offer. */
   readonly facets: readonly string[]
   /** Returns the ids from the top category to the category itself, or null when the category does not exist. */
   readonly pathOf: (context: RequestContext, category: string) => Promise<readonly string[] | null>
 }
 
-/** Facet layout of a category as merchandisers see it: its own, or one that it inherits. */
 export interface ShownLayout {
   readonly category: string
   /**
@@ -35,8 +33,8 @@ export interface ShownLayout {
 export type FacetsService = ReturnType<typeof createFacetsService>
 
 /**
- * Creates the service that decides which facets a list offers, and in which order. A category without a layout has the
- * layout of its nearest ancestor with one.
+ * Creates the service that decides which facets a list offers, and in which order. If a category has no layout, the
+ * layout of its nearest ancestor with a layout applies.
  */
 export function createFacetsService({ database, cache, facets, pathOf }: FacetsDeps) {
   async function layoutIn(path: readonly string[], category: string): Promise<ShownLayout> {
@@ -63,14 +61,14 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
 
     own: () => store.listOwnLayouts(database),
 
-    /** Returns the layout of a category, or null when the category does not exist. */
     async find(context: RequestContext, category: string): Promise<ShownLayout | null> {
       const path = category === wholeShop ? [] : await pathOf(context, category)
       return path && layoutIn(path, category)
     },
 
     /**
-     * Saves and publishes a category's own layout. Null `entries` delete it, so that the category inherits one again.
+     * Saves and publishes a category's own layout. When `entries` is null, deletes the layout, so that the category
+     * inherits a layout again.
      */
     async save(
       context: RequestContext,
@@ -99,7 +97,6 @@ export function createFacetsService({ database, cache, facets, pathOf }: FacetsD
   }
 }
 
-/** Returns the cache tag of results that depend on a category's layout. */
 function facetsTag(category: string): string {
   return `facets:${category}`
 }

@@ -4,7 +4,6 @@ import { facetLayouts } from '../merchandising.tables.ts'
 
 export type FacetLayoutRow = typeof facetLayouts.$inferSelect
 
-/** Returns the layouts of the given categories. Omits categories without a layout; '' is the whole shop. */
 export async function findLayouts(db: Transaction, categories: readonly string[]): Promise<readonly FacetLayoutRow[]> {
   return db
     .select()

@@ -14,7 +14,6 @@ export interface ExplainDeps {
   readonly firstsOf: (market: RequestMarket, now: number, names: readonly string[]) => Promise<readonly number[]>
 }
 
-/** Reason why a title has its position. */
 export type Why = 'campaign' | 'pinned' | 'boosted' | 'rule' | 'buried' | 'fallback'
 /** Why a list does not show a title that it pins, boosts or buries. */
 export type Absence = 'out' | 'not-sold' | 'unknown' | 'outside-rule'
@@ -114,7 +113,6 @@ export function createExplainService({ database, search, firstsOf }: ExplainDeps
       }
     },
 
-    /** Returns the draft of a list or, if `draft` is false, its published version. Returns null when there is none. */
     async listFor(id: string, draft: boolean): Promise<MerchandisedList | null> {
       if (!draft) return store.findPublished(database, id)
       return (await store.findRow(database, id))?.draft ?? null

@@ -15,16 +15,13 @@ import { listIssues } from './list.rules.ts'
 import * as store from './lists.store.ts'
 import { findTitles } from './titles.store.ts'
 
-/** Kinds of entities that a list's rule can name, by id or alias. */
 export type NamedKind = 'categoryId' | 'brand' | 'author' | 'series'
 
 export interface ListsDeps {
   readonly database: Database
   readonly cache: DatabaseCache
   readonly clock: () => number
-  /** Returns which of the names exist. */
   readonly findNamed: (kind: NamedKind, names: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Returns the aliases of the shop's markets. */
   readonly markets: () => Promise<readonly { readonly alias: string }[]>
 }
 
@@ -33,7 +30,6 @@ export type ListsService = ReturnType<typeof createListsService>
 /** Cache tag of all results that depend on which lists are published. */
 const listsTag = 'lists'
 
-/** Creates the service of lists. Merchandisers edit drafts, and the storefront shows the published versions. */
 export function createListsService({ database, cache, clock, findNamed, markets }: ListsDeps) {
   /** Returns all issues of a list, including references to titles, categories and the like that do not exist. */
   async function issuesOf(list: MerchandisedList, language: StaffLanguage): Promise<readonly Issue[]> {
@@ -61,7 +57,7 @@ export function createListsService({ database, cache, clock, findNamed, markets 
     const titles = await findTitles(database, '', titlesOf(list))
     for (const field of ['pins', 'boosts', 'buried'] as const) {
       for (const [index, { product }] of list[field].entries()) {
-        // Only a warning, because titles can leave the catalogue later. The list then omits them.
+        // Only a warning, because a title can leave the catalogue at any time; lists omit such titles.
         if (!titles.has(Number(product))) missing('warning', `/${field}/${index}`, 'product', product)
       }
     }
@@ -94,13 +90,11 @@ export function createListsService({ database, cache, clock, findNamed, markets 
       return context.memo(tag, () => cache.get(context, tag, [tag], () => store.findPublished(database, alias)))
     },
 
-    /** Returns all published lists. */
     all(context: Pick<RequestContext, 'tags'> | null): Promise<readonly MerchandisedList[]> {
       context?.tags.add(listsTag)
       return store.listPublished(database)
     },
 
-    /** Returns whether a list with this id or alias is published. */
     has: async (alias: string) => (await store.findPublished(database, alias)) !== null,
 
     /** Saves a draft. It may have errors, but must match the schema. Refuses a draft based on an outdated revision. */
@@ -190,17 +184,14 @@ export function createListsService({ database, cache, clock, findNamed, markets 
   }
 }
 
-/** Returns the cache tag of results that show the list with this id or alias. */
 export function listTag(alias: string): string {
   return `list:${alias}`
 }
 
-/** Returns the titles that a list pins, boosts or buries. */
 export function titlesOf({ pins, boosts, buried }: MerchandisedList): readonly number[] {
   return [...new Set([...pins, ...boosts, ...buried].map(({ product }) => Number(product)))]
 }
 
-/** Returns all names by which a list can be found: its id, and its aliases in all languages. */
 function addressesOf({ id, aliases }: MerchandisedList): readonly string[] {
   return [...new Set([id, ...Object.values(aliases)])]
 }

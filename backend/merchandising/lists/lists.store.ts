@@ -18,7 +18,6 @@ function readable(row: StoredList | undefined): ListRow | undefined {
   return row && draft ? { ...row, draft } : undefined
 }
 
-/** Locks a list until the transaction ends. Returns undefined when the list does not exist yet. */
 export async function lockList(tx: Transaction, id: string): Promise<ListRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`list:${id}`}, 0))`)
   return findRow(tx, id)
@@ -37,7 +36,6 @@ export async function listRows(db: Transaction): Promise<readonly ListRow[]> {
   return rows.flatMap((row) => readable(row) ?? [])
 }
 
-/** Returns all published lists. */
 export async function listPublished(db: Transaction): Promise<readonly MerchandisedList[]> {
   const rows = await db
     .select({ published: merchandisedLists.published })
@@ -76,7 +74,6 @@ export async function saveDraft(
     .onConflictDoUpdate({ target: merchandisedLists.id, set })
 }
 
-/** Sets the published version of a list. Null unpublishes the list. */
 export async function setPublished(
   tx: Transaction,
   id: string,

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database.ts'
 
-/** Title as merchandisers see it in the studio. */
 export interface TitleCard {
   readonly productId: string
   readonly name: string
   readonly author: string
   readonly format: string
-  /** URL of the cover. */
   readonly cover: string
   /** Whether the title is sold in the market. */
   readonly sold: boolean
   readonly soldOut: boolean
 }
 
-/** Returns the titles with these ids, each with its state in a market, such as whether it is sold there. */
 export async function findTitles(
   db: Transaction,
   marketId: string,

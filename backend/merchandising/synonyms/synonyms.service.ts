@@ -36,7 +36,6 @@ const anyLanguage = '*'
 
 export type SynonymsService = ReturnType<typeof createSynonymsService>
 
-/** Creates the service of search synonyms by language. */
 export function createSynonymsService({ database, fold }: SynonymsDeps) {
   return {
     /** Returns the synonyms of each language, preceded by those that apply to all languages. */

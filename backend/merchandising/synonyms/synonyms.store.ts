@@ -8,7 +8,6 @@ export async function listSynonyms(db: Transaction): Promise<readonly SynonymRow
   return db.select().from(synonymSets).orderBy(asc(synonymSets.language))
 }
 
-/** Locks a language's synonyms until the transaction ends. Returns undefined when none were saved yet. */
 export async function lockSynonyms(tx: Transaction, language: string): Promise<SynonymRow | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`synonyms:${language}`}, 0))`)
   const [row] = await tx.select().from(synonymSets).where(eq(synonymSets.language, language))

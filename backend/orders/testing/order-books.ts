@@ -2,13 +2,12 @@ import { isPaid, mayRevive, nextState, type PaymentOutcome, type PaymentState } 
 import { leftToReturn, mayMove, type OrderStatus, splitRefund } from '../order.rules.ts'
 
 /**
- * Model of an order and its payment, to which tests apply the rules. The buyer pays part of it with a gift code and the
- * rest through the provider. Amounts are in minor units.
+ * Model of an order and its payment, to which tests apply the rules. The order is paid partly with a gift code and
+ * otherwise through the provider. Amounts are in minor units.
  */
 export interface Books {
   readonly status: OrderStatus
   readonly payment: PaymentState
-  /** Amount requested from the provider. */
   readonly toPay: number
   readonly gift: number
   readonly authorised: number
@@ -17,12 +16,11 @@ export interface Books {
   readonly credited: number
   /** Amounts that staff have refunded, for each means of payment. */
   readonly returned: { readonly payment: number; readonly gift: number; readonly balance: number }
-  /** Amount that the order has taken from the gift code and not returned to it. */
+  /** Amount taken from the gift code and not yet returned. */
   readonly giftHeld: number
   /** True while the order's titles are reserved, and after they were sent. */
   readonly hasStock: boolean
   readonly isSent: boolean
-  /** True when authorised money is to be captured. */
   readonly isCaptureDue: boolean
 }
 
@@ -44,8 +42,7 @@ export function newBooks(input: { readonly toPay: number; readonly gift: number 
 }
 
 /**
- * Applies a provider's report. `isThere` says whether everything that a cancelled order had reserved is still
- * available, so that the order could be revived.
+ * Applies a provider's report. `isThere`: whether everything that a cancelled order had reserved is still available.
  */
 export function applyReport(books: Books, outcome: PaymentOutcome, isThere: boolean): Books {
   const payment = nextState(books.payment, outcome)
@@ -61,7 +58,6 @@ export function applyReport(books: Books, outcome: PaymentOutcome, isThere: bool
   return ends && books.status !== 'cancelled' && books.status !== 'completed' ? giveUp(next) : next
 }
 
-/** Applies a change of status by staff. Does nothing when the change is not allowed. */
 export function move(books: Books, status: OrderStatus): Books {
   if (!mayMove(books.status, status)) return books
   if (status === 'cancelled') return giveMoneyBack(giveUp(books))
@@ -69,13 +65,12 @@ export function move(books: Books, status: OrderStatus): Books {
   return { ...books, status, isSent: true, isCaptureDue: books.payment === 'authorised' }
 }
 
-/** Applies the capture of authorised money, if one is due. */
 export function capture(books: Books): Books {
   if (!books.isCaptureDue) return books
   return { ...books, isCaptureDue: false, payment: 'captured', captured: Math.max(books.captured, books.toPay) }
 }
 
-/** Applies a refund by staff. With `toBalance`, captured money is added to the customer's balance. */
+/** With `toBalance`, captured money is added to the customer's balance. */
 export function refund(books: Books, amount: number, toBalance = false): Books {
   const { returned } = books
   const stored = {

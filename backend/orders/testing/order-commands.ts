@@ -28,7 +28,7 @@ const paymentMay: { readonly [S in PaymentState]: readonly PaymentState[] } = {
   mismatched: ['captured'],
 }
 
-/** Returns the names of violated invariants. Empty when all hold. */
+/** Returns the names of the violated invariants. */
 export function brokenBooks(before: Books, after: Books): readonly string[] {
   const { status, payment, authorised, captured, refunded, credited, returned } = after
   const rules: Readonly<Record<string, boolean>> = {

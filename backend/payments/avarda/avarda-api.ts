@@ -48,7 +48,6 @@ interface AvardaMove {
   readonly items: readonly AvardaItem[]
 }
 
-/** Creates the client of Avarda's API, with one function per endpoint. Responses are validated. */
 export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, deadline }: AvardaOptions) {
   const call = createProviderCall({ name: 'Avarda', url, fetch, deadline })
   const getToken = createAvardaToken({ call, clientId, clientSecret, clock })
@@ -74,7 +73,6 @@ export function createAvardaApi({ url, clientId, clientSecret, clock, fetch, dea
     open: async (body: unknown) =>
       parseResponse(await ask('POST', '/api/partner/payments', { body, repeatable: false }), openedSchema),
 
-    /** Returns the purchase, or null when it does not exist. */
     async find(id: string): Promise<AvardaPurchase | null> {
       const answer = await ask('GET', pathOf(id), { repeatable: true })
       return answer.status === 404 ? null : parseResponse(answer, purchaseSchema)

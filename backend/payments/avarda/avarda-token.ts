@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ProviderCall, parseResponse } from '../provider-call.ts'
 
-/** Milliseconds before the expiry of a token at which it is renewed. */
+/** A token is renewed this many milliseconds before it expires. */
 const margin = 60_000
 
 const tokenSchema = z.object({

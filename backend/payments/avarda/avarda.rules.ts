@@ -21,12 +21,11 @@ const languages: Readonly<Record<string, string>> = {
 const rowLength = 35
 
 /**
- * Data attached to a purchase when it is opened. Before the shopper pays and before a capture, this amount and currency
- * are compared with those that Avarda states.
+ * Data attached to a purchase when it is opened. Its amount and currency are later compared with those that Avarda
+ * states.
  */
 const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
 
-/** Builds the request that opens a purchase. */
 export function toPurchase(input: PaymentStart) {
   const { customer } = input
   const place = {
@@ -94,7 +93,6 @@ export function itemsOf({ items, extraIdentifiers }: AvardaPurchase, amount: num
   }))
 }
 
-/** Returns the current step of the purchase, or '' when there is none. */
 export function stepOf({ mode, b2C, b2B }: AvardaPurchase): string {
   return (mode === 'B2B' ? b2B : b2C)?.step.current ?? ''
 }
@@ -126,7 +124,7 @@ function outcomeOf(purchase: AvardaPurchase): PaymentOutcome | null {
   }
 }
 
-/** Throws when Avarda states another amount or currency for a purchase than the shop requested. */
+/** Throws when the amount or currency that Avarda states for a purchase differs from what the shop requested. */
 export function checkPurchase({ purchaseId, totalPrice, checkoutSite, extraIdentifiers }: AvardaPurchase): void {
   const own = ownDataSchema.safeParse(toJson(extraIdentifiers.attachment))
   const isOurs =
@@ -138,8 +136,8 @@ function isBlacklisted({ mode, b2C, b2B }: AvardaPurchase): boolean {
   return (mode === 'B2B' ? b2B : b2C)?.step.message === 'Customer is blacklisted'
 }
 
-// Converts minor units to a decimal. Dividing by 100 gives exactly the number that parsing the decimal gives, so the
-// two can be compared with `===`.
+// Dividing by 100 gives the same number as parsing the decimal in Avarda's response, so the numbers can be compared
+// with `===`.
 function toDecimal(minor: number): number {
   return minor / 100
 }

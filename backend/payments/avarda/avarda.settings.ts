@@ -5,8 +5,8 @@ const text = (error: string) => z.string({ error }).min(1, { error })
 const address = (error: string) => z.string({ error }).refine(mayReceiveSecrets, error)
 
 /**
- * Schema of the environment variables for Avarda. As in the shop's own settings, each error message continues a
- * sentence that begins with the variable's name.
+ * Schema of the environment variables for Avarda. Each error message continues a sentence that begins with the
+ * variable's name.
  */
 export const avardaSettingsSchema = z.object({
   AVARDA_URL: address(

@@ -11,17 +11,20 @@ const messageSchema = z.object({ purchaseId: z.string().regex(/^[\w-]{1,100}$/) 
 /**
  * Creates the adapter for Avarda Checkout 3.0. A payment's reference is the purchase's id. Assumptions from the public
  * documentation, to be verified in Avarda's stage environment before a shop opens:
- * - `amount` and `taxAmount` of a row are for the whole row, in decimals; currency and country come from the
- *   credentials;
- * - `tranId` makes an order or a return idempotent; opening has no such key, so a second `start` opens a second
- *   purchase, and the first purchase times out, because no browser was redirected to it;
- * - a purchase returns `items`, `extraIdentifiers` and `totalPrice` as they were when it was opened;
- * - notifications are not signed, so they only trigger a poll.
+ * - `amount` and `taxAmount` of a row are for the whole row, in decimals. Currency and country come from the
+ *   credentials.
+ * - `tranId` makes the actions `order` and `return` idempotent. Opening a purchase has no such key, so a second `start`
+ *   opens a second purchase. The first purchase times out, because no browser was redirected to it.
+ * - A purchase returns `items`, `extraIdentifiers` and `totalPrice` as they were when it was opened.
+ * - Notifications are not signed, so they only trigger a poll.
+ * - Avarda does not report captured money. Only the result of `capture` shows it.
  *
- * Some points are not in the public documentation and must be agreed with Avarda: a page to which the shopper is
- * redirected (`pageUrl`, with `purchaseId` and `jwt`), because the documented way is a script that embeds the form;
- * `redirectUrls`; the step `Denied`, with “Customer is blacklisted” as its `message`; and the step `Canceled`. Avarda
- * does not report captured money, so the result of `capture` is the only source.
+ * Not in the public documentation, and to be agreed with Avarda:
+ * - a page to which the shopper is redirected (`pageUrl`, with `purchaseId` and `jwt`); the documented way is a script
+ *   that embeds the form;
+ * - `redirectUrls`;
+ * - the step `Denied`, with “Customer is blacklisted” as its `message`;
+ * - the step `Canceled`.
  */
 export function createAvarda(options: AvardaOptions): PaymentProvider {
   const api = createAvardaApi(options)
@@ -66,7 +69,7 @@ export function createAvarda(options: AvardaOptions): PaymentProvider {
     capture: (reference, amount, taskId) => move('order', reference, amount, taskId),
     refund: (reference, amount, taskId) => move('return', reference, amount, taskId),
 
-    // Does nothing, because Avarda cannot close a purchase on request. The purchase times out.
+    // Avarda cannot close a purchase on request. The purchase times out.
     close: () => Promise.resolve(),
 
     async cancel(reference) {

@@ -66,13 +66,9 @@ const choices = {
 export type AvardaChoice = keyof typeof choices
 
 export interface FakeAvarda extends FakeServer {
-  /** Applies a decision and notifies the shop. */
   decide(reference: string, choice: AvardaChoice): Promise<void>
-  /** Returns a purchase, which tests may read and change. */
   purchase(reference: string): Purchase
-  /** Sets the currency of purchases opened from now on. */
   setCurrency(code: string): void
-  /** Invalidates all tokens issued so far. */
   revokeTokens(): void
 }
 
@@ -200,7 +196,6 @@ function act(purchase: Purchase, action: string, json: unknown): FakeResponse {
   return { status: 204 }
 }
 
-/** Returns the total of the rows in minor units. */
 function sumOf(items: Opening['items']): number {
   return items.reduce((total, item) => total + Math.round(item.amount * 100), 0)
 }

@@ -99,7 +99,7 @@ export interface FakeKlarna extends FakeServer {
   ): Promise<void>
   /** Returns the requests with which the shop has created a page. */
   sent(reference: string): { readonly session: Session; readonly page: z.infer<typeof pageSchema> }
-  /** Returns the Klarna order that was placed on a hosted payment page. Tests may read and change it. */
+  /** Returns the Klarna order that was placed on a hosted payment page. */
   order(reference: string): Order
   /** Forgets all idempotency keys, as Klarna does after a while. */
   forgetKeys(): void

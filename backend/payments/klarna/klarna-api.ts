@@ -43,14 +43,13 @@ export type KlarnaOrder = z.infer<typeof orderSchema>
 /** Operation on an order: the last segment of its path. */
 type OrderAction = 'captures' | 'refunds' | 'cancel' | 'release-remaining-authorization'
 
-/** Creates the client of Klarna's API, with one function per endpoint. Responses are validated. */
 export function createKlarnaApi({ username, password, ...line }: KlarnaOptions) {
   const call = createProviderCall({ name: 'Klarna', ...line })
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
   const read = (path: string) => call({ method: 'GET', path, headers: { authorization }, repeatable: true })
 
-  /** Sends a POST. Its idempotency key is derived from `key`, which says what the request is for. */
+  /** Sends a POST with an idempotency key derived from `key`. */
   const write = (path: string, key: string, body?: unknown) =>
     call({
       method: 'POST',
@@ -67,7 +66,6 @@ export function createKlarnaApi({ username, password, ...line }: KlarnaOptions) 
     openPage: async (body: unknown, key: string) =>
       parseResponse(await write('/hpp/v1/sessions', key, body), openedPageSchema),
 
-    /** Returns the page, or null when it does not exist. */
     async findPage(id: string): Promise<z.infer<typeof pageSchema> | null> {
       const answer = await read(pagePath(id))
       return answer.status === 404 ? null : parseResponse(answer, pageSchema)

@@ -16,7 +16,10 @@ test.each([
   expect(parts.length).toBeLessThan(25)
 })
 
-/** Generates a line that consists of several amounts. As in orders, VAT is rounded for each amount, then added up. */
+/**
+ * Generates a line that consists of several amounts. As in orders, the VAT of the line is the sum of the rounded VAT of
+ * these amounts.
+ */
 const line = fc
   .record({
     sign: fc.constantFrom(1, -1),

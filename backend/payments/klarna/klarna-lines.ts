@@ -8,9 +8,9 @@ const maxParts = 500
 type Line = Pick<PaymentLine, 'quantity' | 'total' | 'vat' | 'vatRate'>
 
 /**
- * Splits a line into lines whose VAT Klarna accepts. Klarna computes VAT from a line's total and tolerates a difference
- * of one minor unit, while the shop rounds VAT per piece. Totals and VAT of the parts add up to those of the line, and
- * have the same sign. The quantities also add up if the line has at least as many pieces as parts.
+ * Splits a line into parts whose VAT Klarna accepts. Klarna computes VAT from a part's total and tolerates a difference
+ * of one minor unit, while the shop rounds VAT per piece. The totals and the VAT of the parts add up to those of the
+ * line. The quantities add up only if the line has at least as many pieces as parts.
  */
 export function splitForKlarna<L extends Line>(line: L): readonly L[] {
   if (offBy(line) <= 1 && offBy(line) >= -1) return [line]
@@ -41,7 +41,7 @@ function splitByPieces<L extends Line>(line: L): readonly L[] {
 
 /**
  * Splits the total evenly into as few parts as possible. The VAT of each part differs from Klarna's by at most one
- * unit, and the VAT of all parts together is that of the line.
+ * minor unit, and the VAT of all parts adds up to the line's.
  */
 function splitByAmount<L extends Line>(line: L): readonly L[] {
   const { quantity, total, vat } = line

@@ -19,7 +19,8 @@ const line = fc
     reference: '',
     quantity,
     total,
-    // Assume that a piece costs at least 300 minor units, which limits the number of pieces whose VAT was rounded.
+    // Assume that a piece costs at least 300 minor units. This limits the number of pieces whose VAT was rounded, and
+    // thus the sum of the rounding errors.
     vat:
       vatRate === 0
         ? 0

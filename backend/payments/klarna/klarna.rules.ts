@@ -9,7 +9,6 @@ import { splitForKlarna } from './klarna-lines.ts'
 
 const lineTypes = { goods: 'physical', shipping: 'shipping_fee', discount: 'discount', gift: 'gift_card' } as const
 
-/** Klarna's category for each payment method of the shop. */
 const categories: Readonly<Record<string, string>> = { invoice: 'pay_later', account: 'pay_over_time', card: 'pay_now' }
 export const klarnaMethods = Object.keys(categories)
 
@@ -17,12 +16,11 @@ export const klarnaMethods = Object.keys(categories)
 const countries: Readonly<Record<string, string>> = { AX: 'FI' }
 
 /**
- * Data attached to a payment when it starts. Before a capture, this amount and currency are compared with those that
- * Klarna states for the resulting order.
+ * Data attached to a payment when it starts. Before a capture, its amount and currency are compared with those of
+ * Klarna's order.
  */
 const ownDataSchema = z.object({ paymentId: z.string(), amount: z.int(), currency: z.string() })
 
-/** Builds the request for a session of the Payments API. */
 export function toSession(input: PaymentStart) {
   const { customer } = input
   const country = countries[input.country] ?? input.country
@@ -89,10 +87,7 @@ function toOrderLine(line: PaymentLine) {
   }
 }
 
-/**
- * Builds the request for a session of the Hosted Payment Page. `offered` contains the categories that Klarna offers for
- * this purchase.
- */
+/** `offered` contains the categories that Klarna offers for this purchase. */
 export function toPage(input: PaymentStart, sessionUrl: string, offered: readonly string[]) {
   const category = categories[input.method]
   return {
@@ -113,8 +108,8 @@ export function toPage(input: PaymentStart, sessionUrl: string, offered: readonl
 }
 
 /**
- * Converts the status of a page that has no order. Returns null while the shopper is still paying, or for an unknown
- * status.
+ * Returns the outcome of a hosted payment page that has no order, by the status of the page. Returns null while the
+ * shopper is still paying, or for an unknown status.
  */
 export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   switch (status) {
@@ -131,7 +126,7 @@ export function outcomeOfPage(status: string): 'abandoned' | 'declined' | null {
   }
 }
 
-/** Returns whether the shopper can still pay on a page, even after leaving it and coming back. */
+/** Returns whether the shopper can still pay on a hosted payment page, even after leaving the page and coming back. */
 export function isPageOpen(status: string): boolean {
   return status !== 'DISABLED' && status !== 'TIMEOUT' && status !== 'COMPLETED'
 }
@@ -149,7 +144,7 @@ export function reportOfOrder(order: KlarnaOrder): PaymentReport | null {
   return { outcome: 'authorised', money: { amount: order.original_order_amount, currency } }
 }
 
-/** Throws when Klarna states another amount or currency for an order than the shop requested. */
+/** Throws when the amount or currency that Klarna states for an order differs from what the shop requested. */
 export function checkOrder(order: KlarnaOrder): void {
   const own = ownDataSchema.safeParse(toJson(order.merchant_data))
   const isOurs =

@@ -6,8 +6,8 @@ const klarnaAddress =
 const text = (error: string) => z.string({ error }).min(1, { error })
 
 /**
- * Schema of the environment variables for Klarna. As in the shop's own settings, each error message continues a
- * sentence that begins with the variable's name.
+ * Schema of the environment variables for Klarna. Each error message continues a sentence that begins with the
+ * variable's name.
  */
 export const klarnaSettingsSchema = z.object({
   KLARNA_URL: z.string({ error: klarnaAddress }).refine(mayReceiveSecrets, klarnaAddress),

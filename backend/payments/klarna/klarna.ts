@@ -15,7 +15,7 @@ import {
 } from './klarna.rules.ts'
 import { createKlarnaApi, type KlarnaOptions, type KlarnaOrder } from './klarna-api.ts'
 
-/** Schema of a status message, of which only the id is used; everything else is polled. */
+/** Schema of a status message. The adapter uses only the session's id, and polls for everything else. */
 const messageSchema = z.object({ session: z.object({ session_id: z.string().regex(/^[\w-]{1,100}$/) }) })
 
 /**

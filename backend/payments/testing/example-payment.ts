@@ -59,14 +59,13 @@ export function examplePayment(changes: Partial<PaymentStart> = {}): PaymentStar
   }
 }
 
-/** Creates a webhook message with this body. */
 export function toMessage(body: unknown): WebhookMessage {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), headers: {}, query: new URLSearchParams() }
 }
 
 /**
- * Polls for the payment that a message names. Returns null when the message names none, or when there is nothing to
- * report.
+ * Polls for the payment that a message names. Returns null when the message does not name a payment, or when there is
+ * nothing to report.
  */
 export async function receive(provider: PaymentProvider, message: WebhookMessage) {
   const reference = provider.messages.kind === 'hints' ? provider.messages.referenceIn(message) : null
@@ -74,7 +73,6 @@ export async function receive(provider: PaymentProvider, message: WebhookMessage
   return report && { reference, ...report }
 }
 
-/** Opens a server that receives webhooks from a fake. */
 export async function openInbox() {
   const messages: WebhookMessage[] = []
   const { url, close } = await openFakeServer(({ text, headers }) => {
@@ -84,7 +82,6 @@ export async function openInbox() {
   return {
     url,
     close,
-    /** Removes and returns the newest message. */
     take(): WebhookMessage {
       const message = messages.pop()
       if (!message) throw new Error('No message has come.')

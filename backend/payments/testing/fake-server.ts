@@ -26,12 +26,10 @@ export interface FakeServer {
   readonly url: string
   /** All requests so far, in order, each written as `GET /path`. */
   readonly requests: readonly string[]
-  /** Makes the next request fail in this way. */
   misbehave(next: FaultMode): void
   close(): Promise<void>
 }
 
-/** Starts a JSON server on loopback, for tests. */
 export async function openFakeServer(answer: (request: FakeRequest) => FakeResponse): Promise<FakeServer> {
   const requests: string[] = []
   let next: FaultMode | null = null

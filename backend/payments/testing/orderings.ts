@@ -12,7 +12,6 @@ export interface Scenario {
   readonly payment: string
 }
 
-/** Series of events that a provider can report, each with the expected result. */
 export const scenarios: readonly Scenario[] = [
   { name: 'paid', events: ['captured'], truth: 'captured', status: 'received', payment: 'captured' },
   { name: 'promised', events: ['authorised'], truth: 'authorised', status: 'received', payment: 'authorised' },

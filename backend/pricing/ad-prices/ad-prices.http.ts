@@ -11,9 +11,8 @@ import { shownPrice } from './shown-price.ts'
 
 export interface AdPricesHttpDeps {
   readonly adPrices: AdPricesService
-  /** Origins whose pages may call the endpoints. */
   readonly origins: Pick<OriginRules, 'publicOrigin' | 'allowedOrigins'>
-  /** Returns the market with this id or alias, and the locale of the language in it. */
+  /** Returns the market with this id or alias, and the locale of the language in this market. */
   readonly findPlace: (
     marketId: string | null,
     languageId: string | null,
@@ -60,7 +59,7 @@ const messages: Readonly<Record<AdPriceRefusal, string>> = {
   PRICE_NOT_LOWER: 'The token’s price is not lower than the shop’s price.',
 }
 
-/** Lifetime of the cookie in seconds, the same as that of a token signed now. */
+/** Lifetime of the cookie and of a new price token, in seconds. */
 const cookieLife = (adPriceLives.shown + adPriceLives.inCart) / 1_000
 
 /**

@@ -17,8 +17,8 @@ export interface AdPriceUse {
 }
 
 /**
- * Returns the ad price that applies to a SKU, or null. An ad price applies until `shownUntil` and, to a SKU that was
- * put in the cart before then, 48 hours longer.
+ * Returns the ad price that applies to a SKU, or null. An ad price applies until `shownUntil`. For a SKU that was put
+ * in the cart before `shownUntil`, it applies 48 hours longer.
  */
 export function adPriceAt(
   prices: readonly AdPrice[],
@@ -30,7 +30,10 @@ export function adPriceAt(
   return at < (isInCart ? found.shownUntil + adPriceLives.inCart : found.shownUntil) ? found.price : null
 }
 
-/** Adds the prices of another ad to those of a visitor. A new price of a SKU in a market replaces the old one. */
+/**
+ * Adds an ad's prices to the ad prices that the visitor already has. For the same SKU and market, the added price
+ * replaces the earlier price. Drops the oldest prices in excess of `maxAdPrices`.
+ */
 export function mergeAdPrices(before: readonly AdPrice[], added: readonly AdPrice[]): readonly AdPrice[] {
   const isReplaced = ({ skuId, marketId }: AdPrice) =>
     added.some((one) => one.skuId === skuId && one.marketId === marketId)

@@ -9,7 +9,7 @@ import { readAdPrices, signPriceToken } from './price-token.ts'
 
 export interface AdPricesDeps {
   readonly keys: Keys
-  /** Terms of ad prices; null when the shop has none. */
+  /** Terms of ad prices; null when the shop has no ad prices. */
   readonly settings: AdPriceSettings | null
   readonly pricing: Pick<PricingService, 'pricesOfProduct'>
 }
@@ -20,7 +20,7 @@ export interface AdPriceRequest {
   readonly skuIds: readonly number[]
   /** Token from the ad's link; null when the visitor does not come from an ad. */
   readonly landingToken: string | null
-  /** Price token that the visitor already has; null without one. */
+  /** The visitor's present price token; null when the visitor has no price token. */
   readonly priceToken: string | null
   readonly market: RequestMarket
   /** Time of the request in epoch milliseconds. */

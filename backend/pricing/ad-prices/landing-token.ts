@@ -5,11 +5,9 @@ import { maxMinorUnits } from '#schemas/minor-units.ts'
 import { readPriceToken } from '#schemas/values/price-token.ts'
 import { minorDigits } from '../../kernel/money.ts'
 
-/** Terms that the shop has agreed on with its ad network. */
 export interface AdPriceSettings {
   /** Public key (P-256) with which the network's tokens are verified. */
   readonly publicKey: KeyObject
-  /** The shop's id at the network. */
   readonly merchantId: string
   /** Lowest ad price, in per cent of the regular price. */
   readonly lowestPercent: number
@@ -32,7 +30,7 @@ const payloadSchema = z.object({
   p: z.number().positive(),
 })
 
-/** Maximum distance of a decimal from a whole number of minor units that counts as a rounding error. */
+/** A price may differ this much from a whole number of minor units, because of floating-point errors. */
 const tolerance = 1e-6
 
 /**

@@ -23,7 +23,7 @@ const claimsSchema = z.object({
     .max(maxAdPrices),
 })
 
-/** Signs a visitor's price token. It expires when the last of its prices no longer applies even in a cart. */
+/** Signs a visitor's price token. The token expires when none of its prices applies any more, even in a cart. */
 export async function signPriceToken(keys: Keys, prices: readonly AdPrice[]): Promise<string> {
   const claims = prices.map(({ skuId, productId, marketId, price, shownUntil }) => {
     return { sku: skuId, product: productId, market: marketId, price, until: shownUntil }
@@ -37,8 +37,8 @@ export async function signPriceToken(keys: Keys, prices: readonly AdPrice[]): Pr
 }
 
 /**
- * Returns the ad prices in a token that still apply, on pages or at least in a cart. Returns none for a token that this
- * shop did not sign, that was changed, or that has expired. `now` is in epoch milliseconds.
+ * Returns a token's ad prices that still apply on pages or in carts. Returns none for a token that has expired or was
+ * not signed by this shop. `now` is in epoch milliseconds.
  */
 export async function readAdPrices(
   keys: Keys,

@@ -2,10 +2,7 @@ import { formatMoney, toDecimal } from '../../kernel/money.ts'
 import type { UnitPriceModel } from '../pricing.models.ts'
 import { campaignPriceAt, exVat } from '../pricing.rules.ts'
 
-/**
- * Formats an ad price for display. A field that has the name of a field of `UnitPrice` (GraphQL API) also has its
- * meaning.
- */
+/** Formats an ad price for display. Fields that are named as in `UnitPrice` (GraphQL API) have the same meaning. */
 export function shownPrice(price: UnitPriceModel, { locale, now }: { readonly locale: string; readonly now: number }) {
   const { skuId, productId, selling, regular, currency, vatRate } = price
   const { lowest = null, reduction = null } = campaignPriceAt(price, now) ?? {}

@@ -76,7 +76,7 @@ interface Draft {
   readonly text?: string
 }
 
-/** Creates helpers for tests that create readers, write reviews and moderate them through the public API. */
+/** Creates test helpers that create readers, and write and moderate reviews, through the public API. */
 export async function createReviewDesk(backend: TestBackend) {
   const shopper = createShopper(backend)
   const moderator = await backend.staff('moderator')
@@ -89,7 +89,7 @@ export async function createReviewDesk(backend: TestBackend) {
 
   return {
     shopper,
-    /** Returns the editions that are sold in Sweden, at least two, of a work that has no reviews. */
+    /** Returns at least two editions, sold in Sweden, of a work without reviews. */
     async editions(): Promise<readonly string[]> {
       const { rows } = await backend.database.db.execute<{ work: number; ids: number[] }>(sql`
         select p.work_id as work, array_agg(p.id order by p.id) as ids from products p join skus s on s.product_id = p.id

@@ -34,8 +34,8 @@ export function referencesByWork(byDocument: Lists, order: Int32Array, workStart
 }
 
 /**
- * Returns the text references of each value's names, indexed by final ordinal. `arrived` is in the order in which the
- * values were added; `places` maps that order to final ordinals.
+ * Returns the text references of each value's names, by final ordinal. `arrived` has them in the order in which the
+ * values were added. `places` maps an index in `arrived` to the final ordinal.
  */
 export function placeNames(arrived: readonly (readonly number[])[], places: Int32Array, count: number): Lists {
   const byPlace: (readonly number[])[] = Array.from({ length: count }, () => [])

@@ -27,18 +27,17 @@ export function orBits(a: Bits, b: Bits): Bits {
   return a.map((word, at) => word | (b[at] ?? 0))
 }
 
-/** Returns the documents that are in `a` but not in `b`. */
 export function withoutBits(a: Bits, b: Bits): Bits {
   return a.map((word, at) => word & ~(b[at] ?? 0))
 }
 
-/** Returns the documents that are in both sets. */
 export function andBits(a: Bits, b: Bits): Bits {
   return intersect([a, b], new Int32Array(a.length))
 }
 
 /**
- * Returns the intersection of all sets. Writes it into `into`, unless there is only one set, which is returned itself.
+ * Writes the intersection of the sets to `into` and returns `into`. If there is only one set, returns this set and does
+ * not write to `into`.
  */
 export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], into: Bits): Bits {
   if (!second) return first

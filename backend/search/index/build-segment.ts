@@ -2,7 +2,6 @@ import type { SearchDocument } from '../search.port.ts'
 import type { Segment } from './segment.ts'
 import { createSegmentBuilder } from './segment-builder.ts'
 
-/** Builds a segment from documents in memory. */
 export function buildSegment(documents: Iterable<SearchDocument>): Segment {
   const builder = createSegmentBuilder()
   for (const document of documents) builder.add(document)

@@ -1,4 +1,3 @@
-/** Bits per word. */
 export const wordBits = 32
 
 /**

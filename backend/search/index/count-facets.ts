@@ -10,15 +10,13 @@ export interface Counts {
 
 /** Column whose values are counted. `starts`, `ordinals` and `perWork` mean the same as in `FacetColumn`. */
 export interface CountedColumn extends Pick<FacetColumn, 'starts' | 'ordinals' | 'perWork'> {
-  /** Number of values. */
   readonly values: number
 }
 
 /**
- * Creates a counter of works by facet value. The editions of a work are adjacent. To count each work once, the counter
- * only has to remember the last work counted for each value. The cost depends on the number of selected documents, not
- * of values. Four loops, each as short as possible, do the counting, because searches spend most of their time here.
- * Facets with few values are counted together (`small-facets.ts`), and works with equal sets of values as one group
+ * Creates a counter of works by facet value. To count each work once, the counter remembers the last work counted for
+ * each value; this is enough, because the editions of a work are adjacent. Four short loops do the counting, because
+ * searches spend most of their time here. Works with equal sets of values are counted as one group
  * (`grouped-values.ts`).
  */
 export function createColumnCounter(column: CountedColumn): (list: DocumentList) => Counts {
@@ -78,7 +76,6 @@ interface Tables {
   readonly starts: Int32Array
   readonly ordinals: Int32Array
   readonly counts: Int32Array
-  /** Last work counted for each value. */
   readonly last: Int32Array
   /** Values found so far. Each counting function fills this array and returns the number of values in it. */
   readonly met: Int32Array

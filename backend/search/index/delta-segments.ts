@@ -7,8 +7,8 @@ import type { SegmentSearch } from './segment-search.ts'
 export type Overlay = ReturnType<typeof createDeltaSegments>
 
 /**
- * Maximum editions in the small layer, which is rebuilt with every change. When it has more, all move to the middle
- * layer.
+ * Maximum editions in the small layer, which is rebuilt with every change. When the layer has more, all of them move to
+ * the middle layer.
  */
 const smallLayer = 256
 
@@ -18,9 +18,9 @@ interface Layer {
 }
 
 /**
- * Creates the two segments for works that have changed since the large segment was built. The newest changes are in a
- * small segment that is fast to rebuild, earlier changes in a medium-sized one. The large segment no longer returns
- * changed works.
+ * Creates two segments for works that have changed since the large segment was built: a small segment with the newest
+ * changes, which is fast to rebuild, and a medium-sized segment with earlier changes. The large segment no longer
+ * returns the changed works.
  */
 export function createDeltaSegments(large: SegmentSearch, searchOf: (segment: Segment) => SegmentSearch) {
   const small: Layer = { documents: new Map(), search: null }

@@ -6,19 +6,16 @@ export interface DocumentList {
   /** The documents of the `w`-th work in the list are `docs[begins[w]]` to `docs[begins[w + 1] - 1]`. */
   readonly docs: Int32Array
   readonly begins: Int32Array
-  /** First selected document of each work. */
   readonly firsts: Int32Array
   readonly works: number
 }
 
-/** Creates the functions that list the selected documents of a segment. */
 export function createDocumentLister({ size, works: all, workOf, workStarts }: Segment) {
   const docs = new Int32Array(size)
   const begins = new Int32Array(all + 1)
   const firsts = new Int32Array(all)
 
   return {
-    /** Lists the documents of a set, in order. */
     ofSet(bits: Bits): DocumentList {
       let count = 0
       let works = 0
@@ -43,8 +40,8 @@ export function createDocumentLister({ size, works: all, workOf, workStarts }: S
     },
 
     /**
-     * Lists those documents of the works `found` that are in `fitting`, in the order of `found`. The cost depends on
-     * the number of these works, not on the size of the segment.
+     * Lists the documents in `fitting` of the works `found`, in the order of `found`. The cost depends on the number of
+     * works found, not on the size of the segment.
      */
     ofWorks(found: Int32Array, fitting: Bits): DocumentList {
       let count = 0

@@ -26,7 +26,7 @@ export interface DocumentOrder {
 
 /**
  * Numbers the documents by category, depth first, and within a category by the popularity of their work. The editions
- * of a work are adjacent, sorted by product id. So the documents of a category are nearly contiguous in memory.
+ * of a work are adjacent, sorted by product id. The documents of a category are therefore nearly contiguous in memory.
  */
 export function orderDocuments(arrived: Arrived): DocumentOrder {
   const { size } = arrived
@@ -96,7 +96,7 @@ function place({ size, productIds }: Arrived, { workOf, byPlace, ids, popularity
 
 /**
  * Ranks the primary categories, depth first. Derives the category tree from the documents: all documents with the same
- * primary category also have its ancestors, and an ancestor has at least as many documents as its descendants.
+ * primary category also have its ancestors, and an ancestor has at least as many documents as each of its descendants.
  */
 function rankCategories({ size, primary, categories, categoryStarts }: Arrived): ReadonlyMap<number, number> {
   const totals = new Map<number, number>()

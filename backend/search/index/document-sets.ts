@@ -12,8 +12,8 @@ const cacheBytes = 48 * 1024 * 1024
 export type DocumentSets = ReturnType<typeof createDocumentSets>
 
 /**
- * Creates the functions that return a segment's documents with a property. Most of the returned sets are cached, so
- * never modify one.
+ * Creates the functions that return the documents of a segment by some property, as sets. Never modify a returned set,
+ * because most sets are cached.
  */
 export function createDocumentSets(segment: Segment) {
   const cached = new LRUCache<string, Bits>({
@@ -47,25 +47,21 @@ export function createDocumentSets(segment: Segment) {
 
     products: (ids: readonly number[]) => sets.ids(segment.byProduct, ids),
 
-    /** Returns all editions of the works to which the products belong. */
     worksOfProducts: (ids: readonly number[]) =>
       sets.works(ids.flatMap((id) => findPositions(segment.byProduct, id).map((doc) => segment.workOf[doc] ?? 0))),
 
-    /** Returns the documents that a market sells. */
     market: (marketId: string) =>
       getOrBuild(`market ${marketId}`, (bits) => {
         const order = segment.prices[marketId]?.order ?? new Int32Array(0)
         addSlice(bits, order, 0, order.length)
       }),
 
-    /** Returns the documents that have at least one of the facet values, given by id. */
     values: (facet: string, ids: readonly string[]) =>
       getOrBuild(`values ${facet} ${JSON.stringify(ids)}`, (bits) => {
         const column = segment.facets[facet]
         if (column) for (const id of ids) addValue(bits, column, findText(column.ids, id))
       }),
 
-    /** Returns the documents that have the facet value with this alias. */
     alias: (facet: string, alias: string) =>
       getOrBuild(`alias ${facet} ${alias}`, (bits) => {
         const column = segment.facets[facet]
@@ -97,14 +93,12 @@ export function createDocumentSets(segment: Segment) {
         addSlice(bits, byDay, firstFrom(byDay, releaseDays, from), firstFrom(byDay, releaseDays, to + 1))
       }),
 
-    /** Returns the documents that `lookup` finds for the ids. */
     ids: (lookup: IdLookup, ids: readonly number[]) => {
       const bits = createBits(segment.size)
       for (const id of ids) for (const doc of findPositions(lookup, id)) setBit(bits, doc)
       return bits
     },
 
-    /** Returns all editions of the works, given by their numbers in the segment. */
     works: (works: ArrayLike<number>) => {
       const bits = createBits(segment.size)
       for (let at = 0; at < works.length; at += 1) {
@@ -137,7 +131,7 @@ export function createDocumentSets(segment: Segment) {
   return sets
 }
 
-/** Id of the facet `discount`'s only value: titles at a reduced price. */
+/** Id of the only value of the facet `discount`: titles at a reduced price. */
 export const reducedId = '1'
 
 /** Returns the first index in `order` at which the key is at least `least`. `order` is sorted by ascending key. */

@@ -1,7 +1,7 @@
 import type { SearchDocument } from '../search.port.ts'
 import { packReference, type TextPool } from './text-pool.ts'
 
-/** References to the texts of names, by facet and value id. Only for facets whose names visitors search for. */
+/** References to the texts of names, by facet and value id. Contains only facets whose names visitors search for. */
 export type NameTexts = ReadonlyMap<string, Map<string, readonly number[]>>
 
 export function createNameTexts(): NameTexts {

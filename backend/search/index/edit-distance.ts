@@ -13,7 +13,7 @@ export function editDistance(a: string, b: string, most: number): number {
   const beyond = most + 1
   for (let j = 0; j <= Math.min(width, beyond); j += 1) last[j] = j
   for (let i = 1; i <= a.length; i += 1) {
-    // Compute only cells this close to the diagonal, because all others exceed `most`.
+    // Compute only the cells at most `most` cells from the diagonal, because all others exceed `most`.
     const first = Math.max(1, i - most)
     const end = Math.min(width, i + most)
     row[first - 1] = first === 1 ? i : beyond

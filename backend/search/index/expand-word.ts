@@ -10,13 +10,13 @@ export interface Expansion {
   readonly word: string
   readonly folded: string
   readonly factors: ReadonlyMap<number, number>
-  /** Those of the terms that match only with typos. */
+  /** Terms that match only with typos. */
   readonly near: ReadonlySet<number>
   /** Total number of postings of all terms, which is an upper bound of the number of works. */
   readonly cost: number
 }
 
-/** Factors by kind of match. Of the terms that match only with typos, the most frequent gets `near`. */
+/** Factors by kind of match. `near` is the factor of the most frequent term that matches only with typos. */
 const factors = {
   exact: 1,
   plain: 0.97,
@@ -26,11 +26,11 @@ const factors = {
   stem: 0.72,
   prefix: 0.6,
   near: 0.4,
-  /** Factor of each other term that matches with typos. */
+  /** Factor of every other term that matches only with typos. */
   nearToo: 0.3,
 } as const
 const maxPrefixTerms = 120
-/** Maximum terms examined for a prefix. A prefix with more is so short that its first terms suffice. */
+/** Maximum number of terms examined for a prefix. A prefix with more terms is so short that its first terms suffice. */
 const maxPrefixesSeen = 50_000
 const minPrefixLength = 2
 const minFuzzyLength = 4
@@ -38,9 +38,9 @@ const minFuzzyLength = 4
 export interface WordInput {
   readonly word: string
   readonly language: string
-  /** Whether the word may be the beginning of a longer one. */
+  /** Whether the word may be the beginning of a longer word. */
   readonly unfinished: boolean
-  /** Whether to match terms with typos even when terms match without. */
+  /** Whether to add terms that match with typos even when other terms match without typos. */
   readonly near: boolean
   readonly synonyms: Synonyms
 }
@@ -112,7 +112,7 @@ export function frequency(text: TextColumns, term: number): number {
   return (text.postingStarts[term + 1] ?? 0) - (text.postingStarts[term] ?? 0)
 }
 
-/** Returns the `maxPrefixTerms` most frequent terms that begin with a prefix, or all of them if there are fewer. */
+/** Returns the terms that begin with a prefix, or only the `maxPrefixTerms` most frequent of them. */
 function withPrefix(text: TextColumns, prefix: string): readonly number[] {
   const [from, to] = prefixRange(text.folded, prefix)
   const terms = Array.from({ length: Math.min(to - from, maxPrefixesSeen) }, (_, at) => from + at)

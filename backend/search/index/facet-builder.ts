@@ -11,8 +11,8 @@ export interface FacetEntry {
 
 export interface FacetBuilder {
   /**
-   * Adds the values of a document. `doc` is the document's number in the order of addition, and must ascend between
-   * calls.
+   * Adds the values of a document. `doc` is the document's number in the order of addition, and must increase from call
+   * to call.
    */
   add(doc: number, entries: readonly FacetEntry[]): void
   /**
@@ -28,7 +28,6 @@ interface FinishedFacet {
   readonly places: Int32Array
 }
 
-/** Creates the builder of one facet's column. */
 export function createFacetBuilder(): FacetBuilder {
   const known = new Map<string, number>()
   const entries: FacetEntry[] = []
@@ -139,7 +138,6 @@ function describeValues(values: readonly FacetEntry[]) {
   }
 }
 
-/** Returns the documents of each value. */
 function invert({ starts, ordinals }: Values, values: number, size: number) {
   const postingStarts = new Int32Array(values + 1)
   for (const ordinal of ordinals) if (ordinal >= 0) postingStarts[ordinal + 1] = (postingStarts[ordinal + 1] ?? 0) + 1

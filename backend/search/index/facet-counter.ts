@@ -24,7 +24,6 @@ export interface CountInput {
   readonly list: () => DocumentList
 }
 
-/** Returns whether to cache the counts of a set. */
 export function isWorthCaching({ works }: NamedSet): boolean {
   return works === null || works.length >= worthCaching
 }
@@ -67,7 +66,6 @@ export function createFacetCounter(segment: Segment) {
   }
 
   return {
-    /** Returns the counts of a facet, or null when the segment does not have it. */
     count({ facet, set, query, list }: CountInput): Counts | null {
       const name = facet === 'campaigns' ? campaignFacet(query.marketId) : facet
       const together = smallFacets(query)
@@ -85,7 +83,7 @@ export function createFacetCounter(segment: Segment) {
       return counts
     },
 
-    /** Clears the cached counts. Called when the sets contain other documents than before. */
+    /** Clears the cached counts. Must be called when the same queries can select other documents than before. */
     forget(): void {
       cached.clear()
       smallCounts.clear()

@@ -10,7 +10,6 @@ import type { FacetCount } from './show-facet.ts'
 import { countTexts, findText, textAt } from './text-table.ts'
 import { createTopList } from './top-list.ts'
 
-/** Search of one segment, with the segment's result for the query. */
 export interface Part {
   readonly search: SegmentSearch
   readonly answer: SegmentResult
@@ -53,7 +52,7 @@ export function addCounts(facet: string, parts: readonly Part[], query: SearchQu
 
 function maxOf(facet: string): number {
   const { most, hidden } = facetRule(facet)
-  // The query lists the categories to offer (`categoryIds`), so choose none by their counts.
+  // The query lists the categories to offer (`categoryIds`), so do not choose categories by their counts.
   return facet === 'categories' ? 0 : most + hidden.length
 }
 
@@ -94,7 +93,7 @@ function merge({ found, column, more, wanted, query, most }: MergeInput): readon
   return [...values, ...extras, ...unknown.map((id) => ({ id, label: id, count: 0 }))]
 }
 
-/** Returns the lowest of the `most` highest counts; 0 when there are no more than `most`. */
+/** Returns the lowest of the `most` highest counts. Returns 0 when `counts` has at most `most` elements. */
 function thresholdOf(counts: Int32Array, most: number): number {
   if (counts.length <= most) return 0
   const top = createTopList(most)

@@ -2,16 +2,14 @@ import type { SearchDocument } from '../search.port.ts'
 import type { FacetEntry } from './facet-builder.ts'
 import { stockGroup } from './stock-group.ts'
 
-/** Facets to which the code of the index refers by name. */
 export const primaryCategory = 'primary'
 export const languageFacet = 'p-language'
 
-/** Returns the name of the facet that contains a market's campaigns. */
 export function campaignFacet(marketId: string): string {
   return `campaigns:${marketId}`
 }
 
-/** Functions that return a document's values, by facet. Contains the facets that any document can have. */
+/** Functions that return a document's values, by facet. */
 export const facetReaders: Readonly<Record<string, (document: SearchDocument) => readonly FacetEntry[]>> = {
   categories: ({ categories }) => categories.map((id) => ({ id, label: id })),
   [primaryCategory]: ({ primaryCategory: id }) => (id === null ? [] : [{ id, label: id }]),

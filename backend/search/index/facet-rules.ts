@@ -11,11 +11,9 @@ const ruleSchema = z.strictObject({
   values: z.array(z.string()).default([]),
   /** Values displayed only while the visitor has chosen them. `*` hides all values of the facet, chosen or not. */
   hidden: z.array(z.string()).default([]),
-  /** Maximum values displayed. */
   most: z.number().int().positive().default(60),
 })
 
-/** How a facet's values are displayed. */
 export type FacetRule = z.infer<typeof ruleSchema>
 
 const rules = z.record(z.string(), ruleSchema).parse(stored)

@@ -10,9 +10,9 @@ export interface GroupedValues {
   readonly parentOf: Int32Array
 }
 
-/** Maximum groups. With more, grouping saves little. */
+/** Maximum number of groups. With more groups, grouping saves little. */
 const maxGroups = 65_536
-/** Maximum values of a facet. With more, few documents have equal sets of values. */
+/** Maximum number of values of a facet. With more values, few documents have equal sets of values. */
 const maxValues = 4_096
 
 /**

@@ -2,7 +2,6 @@
 export interface GrowableInt32Array {
   readonly length: number
   push(value: number): void
-  /** Returns a copy of the values. */
   take(): Int32Array
 }
 

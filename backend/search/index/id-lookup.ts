@@ -16,7 +16,6 @@ export function buildIdLookup(ids: ArrayLike<number>, places?: ArrayLike<number>
   }
 }
 
-/** Returns all positions of `id`. */
 export function findPositions({ ids, places }: IdLookup, id: number): readonly number[] {
   let low = 0
   let high = ids.length

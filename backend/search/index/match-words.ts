@@ -12,15 +12,11 @@ export interface WordMatches {
 }
 
 /**
- * Limit below which the next word's postings are not read. When the works that match so far are fewer than this
- * fraction of the postings, each work is checked for the word instead.
+ * When the works that match so far are fewer than this fraction of the next word's postings, each of these works is
+ * checked for the word, and the postings are not read.
  */
 const fewWorks = 1 / 32
 
-/**
- * Creates the functions that find the works matching words. A result is valid until the next call, which reuses the
- * arrays.
- */
 export function createWordMatcher(segment: Segment) {
   const scores = new Float32Array(segment.works)
   const best = new Float32Array(segment.works)
@@ -42,7 +38,6 @@ export function createWordMatcher(segment: Segment) {
   }
 
   return {
-    /** Returns the works that match every word. */
     all(expansions: readonly Expansion[]): WordMatches {
       reset()
       const [rarest, ...rest] = [...expansions].sort((a, b) => a.cost - b.cost)
@@ -143,7 +138,7 @@ export function createWordMatcher(segment: Segment) {
   }
 }
 
-/** Returns those of the works for which `fits` returns true. Writes them into `into`. */
+/** Copies to `into` the works for which `fits` returns true. Returns the filled part of `into`. */
 function retainIn(
   into: Int32Array<ArrayBuffer>,
   works: Int32Array,

@@ -75,8 +75,8 @@ function query(more: Partial<SearchQuery>): SearchQuery {
 }
 
 /**
- * Reference for filters: returns whether this edition matches every filter except that of the facet `except`. The tests
- * count a work once, however many of its editions match.
+ * Reference for filters: returns whether an edition matches all filters. Ignores the filter of the facet `except`. The
+ * tests count a work once, however many of its editions match.
  */
 function fits(document: SearchDocument, { marketId, filters: chosen }: SearchQuery, except?: string): boolean {
   const price = document.prices[marketId]

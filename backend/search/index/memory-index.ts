@@ -10,7 +10,6 @@ import { suggestOver } from './suggest.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 
 export interface MemoryIndex {
-  /** Number of editions in the index. */
   readonly size: number
   /**
    * Number of editions that changed since the index was built: the sum of those dropped from the large segment and
@@ -19,7 +18,7 @@ export interface MemoryIndex {
   readonly changed: number
   search(query: SearchQuery): SearchResult
   suggest(input: SuggestInput): SuggestResult
-  /** Returns the ids of the works to which the products belong. Products that are not in the index have none. */
+  /** Returns the ids of the works to which the products belong. Ignores products that are not in the index. */
   worksOf(productIds: readonly number[]): readonly number[]
   /**
    * Replaces the documents of works. A work without documents is removed. Returns the subjects of all lists that
@@ -56,7 +55,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
       if (readBookNumber(input.words)) return { ...nothingSuggested, productIds: booksFor(input).productIds }
       const found = suggestOver(overlay.parts(), input)
       if (found.productIds.length > 0 || found.authorIds.length > 0) return found
-      // No title begins like this. The prefix may be misspelt, so run a search, which tolerates typos.
+      // The prefix may be misspelt, so run a search, which tolerates typos.
       const { productIds, didYouMean } = booksFor(input)
       return { ...found, productIds, queries: didYouMean === null ? [] : [didYouMean] }
     },
@@ -93,7 +92,7 @@ export function createMemoryIndex(base: Segment, synonyms: Synonyms = noSynonyms
   }
 }
 
-/** The other values of a query that consists only of words. */
+/** Values of the remaining properties of a query that consists only of words. */
 const plainQuery: Omit<SearchQuery, 'marketId' | 'language' | 'scope' | 'limit'> = {
   today: 0,
   filters: {},
@@ -181,7 +180,6 @@ function together(all: readonly Found[]): Found | null {
   )
 }
 
-/** Returns the product ids of the requested page, merged from all segments with matches. */
 function pageOf(parts: readonly Part[], { offset, limit }: Pick<SearchQuery, 'offset' | 'limit'>): readonly number[] {
   const [first, ...rest] = parts.filter(({ answer }) => answer.total > 0)
   if (!first) return []

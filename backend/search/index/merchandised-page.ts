@@ -3,7 +3,7 @@ import type { Part } from './facet-counts.ts'
 import { assignSlots } from './pin-slots.ts'
 import type { Ranked } from './ranking.ts'
 
-/** Title with its product id, work id and sort key, which are comparable between segments. */
+/** Title with its product id, work id and sort key. These three can be compared across segments. */
 export interface Title extends Ranked {
   readonly productId: number
   readonly work: number

@@ -51,7 +51,6 @@ describe('[N7] a shop of thousands of titles, compared with a brute-force search
     expect(found).toBeGreaterThan(5_000)
   })
 
-  /** Returns the works that a query finds, over all its pages. */
   function worksFound(query: SearchQuery): ReadonlySet<number> {
     const works = new Set<number>()
     for (let offset = 0; ; offset += 100) {

@@ -20,7 +20,7 @@ interface ColumnPlace {
 
 /**
  * Packs plain objects, lists, numbers, strings and typed arrays into one buffer: a JSON header, then the bytes of the
- * arrays. Unpacking copies no array, and several threads can read the same buffer.
+ * arrays. Unpacking does not copy the arrays, and several threads can read the same buffer.
  */
 export function pack(value: unknown): SharedArrayBuffer {
   const columns: { readonly column: Column; readonly at: number }[] = []

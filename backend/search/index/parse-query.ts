@@ -2,7 +2,6 @@ import { tokenize } from './fold.ts'
 import { isStopWord } from './stem.ts'
 
 export interface ParsedQuery {
-  /** All words in order. */
   readonly words: readonly string[]
   /** Words that must match. Stop words and initials are omitted, unless the query has no other words. */
   readonly telling: readonly string[]

@@ -3,9 +3,9 @@ import type { TextColumns } from './segment.ts'
 /** Terms that a word of a phrase can match, as a range of term indexes; `to` is exclusive. */
 export type TermRange = readonly [from: number, to: number]
 
-/** Best field of a work in which the words of a query are adjacent. */
+/** Best match of a query's words in a field of a work where the words are adjacent. */
 export interface PhraseMatch {
-  /** Index in `fields`. `kind` states whether the words are the whole field, its beginning, or inside it. */
+  /** Index in `fields`. `kind` states whether the words fill the whole field, begin it, or occur inside it. */
   readonly field: number
   readonly kind: 'whole' | 'beginning' | 'inside'
 }
@@ -13,8 +13,8 @@ export interface PhraseMatch {
 const ranks = { whole: 3, beginning: 2, inside: 1 } as const
 
 /**
- * Returns the best match of adjacent words in a work's fields, or null when they are adjacent in no field. A whole
- * field is better than its beginning, and a beginning is better than a match inside a field.
+ * Returns the best match of adjacent words in a work's fields, or null when the words are not adjacent in any field. A
+ * whole field is better than the beginning of a field, which is better than a match inside a field.
  */
 export function findPhraseMatch(text: TextColumns, work: number, words: readonly TermRange[]): PhraseMatch | null {
   const { tokenStarts, tokens } = text

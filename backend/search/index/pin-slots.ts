@@ -1,4 +1,6 @@
-/** Input of `assignSlots`: the pinned and boosted titles of a list, and the numbers of buried and of free titles. */
+/**
+ * Input of `assignSlots`: the pinned and boosted titles of a list, and how many titles are buried (`last`) and free.
+ */
 export interface SlotRequest {
   /** Positions from 1, ascending. */
   readonly pins: readonly number[]
@@ -42,7 +44,7 @@ export function assignSlots({ pins, boosts, last, free }: SlotRequest): Slots {
   }
 }
 
-/** Returns the slots of the boosted titles in a list without pinned and buried titles. */
+/** Returns the slots that the boosted titles would have if no titles were pinned or buried. */
 function flowOf(boosts: SlotRequest['boosts']): readonly number[] {
   const wanted = boosts.map(({ ahead, factor }, at) => ({ at, ahead, slot: Math.floor(ahead / factor) }))
   const places: number[] = boosts.map(() => 0)

@@ -14,13 +14,12 @@ interface PrefixInput {
  * postings.
  */
 export const manyWorks = 2048
-/** Maximum works stored per prefix. */
 const maxStored = 160
 const longest = 8
 
 /**
- * Builds a list of the bestselling works, best first, for every frequent word prefix: one of at most `longest`
- * characters with more than `manyWorks` postings.
+ * Builds a list of the bestselling works, best first, for every frequent word prefix. A prefix is frequent if it has at
+ * most `longest` characters and more than `manyWorks` postings.
  */
 export function buildPrefixes({ folded, postings, tokens, popularity, works }: PrefixInput) {
   const { postingStarts } = postings
@@ -64,8 +63,8 @@ interface FillInput extends Pick<PrefixInput, 'tokens' | 'popularity' | 'works'>
 }
 
 /**
- * Fills the lists: visits the works by descending popularity, and adds each to the lists of its terms that are not
- * full.
+ * Fills the lists: visits the works by descending popularity, and adds each work to those lists of its terms that are
+ * not full yet.
  */
 function fill({ lists, byTerm, tokens, popularity, works }: FillInput): void {
   if (lists.length === 0) return

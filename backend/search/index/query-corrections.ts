@@ -8,9 +8,10 @@ const minPartLength = 2
 const initials = /^\p{L}{2,3}$/u
 
 /**
- * Returns alternatives for a query that matches no work as typed: the query that a synonym means (`meant`; null for
- * none), the same letters with other spaces (`hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`), or the
- * query without initials.
+ * Returns alternatives for a query that matches no work as typed:
+ * - the query that a synonym means (`meant`, or null);
+ * - the same letters with other spaces (`hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`);
+ * - the query without initials.
  */
 export function correctQuery(
   text: TextColumns,
@@ -33,8 +34,8 @@ export function correctQuery(
 }
 
 /**
- * Returns the two words of which a word most likely consists, or null when no split gives two known words. Of several
- * splits, it chooses the one whose rarer word is the most frequent.
+ * Returns the two words that a word most likely consists of, or null when no split gives two known words. If several
+ * splits do, chooses the split whose rarer word is the most frequent.
  */
 function bestParts(text: TextColumns, word: string): readonly [string, string] | null {
   let best: readonly [string, string] | null = null

@@ -15,7 +15,6 @@ export interface Ranked {
 }
 
 export interface Ranking {
-  /** Returns the selected edition that represents a work. */
   representative(work: number): number
   keyOf(doc: number): number
   /** Returns an upper bound of the work's keys. */
@@ -40,9 +39,8 @@ export type Score = { readonly of: (doc: number) => number; readonly works: Floa
 const freshDays = 365
 
 /**
- * Creates the ranking. In a list sorted by price, the cheapest or dearest selected edition represents its work. In
- * other lists, an edition in the visitor's language comes first; among several such editions, or without one, the lead
- * edition, then the most popular one.
+ * Creates the ranking. In a list sorted by price, the cheapest or dearest selected edition represents its work. Other
+ * lists prefer editions in the visitor's language, then the lead edition, then the most popular edition.
  */
 export function createRanking({ segment, standing, query, selected, score }: RankingInput): Ranking {
   const { sort, today } = query
@@ -106,7 +104,6 @@ export function createRanking({ segment, standing, query, selected, score }: Ran
   }
 }
 
-/** Returns the points that a title gets for being new. */
 function freshness(day: number, today: number): number {
   const age = today - day
   return age >= 0 && age < freshDays ? rankWeights.fresh * (1 - age / freshDays) : 0

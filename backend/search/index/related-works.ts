@@ -52,7 +52,6 @@ export function findRelated(
   return { sets: [bits], works: null, score: { of: score, works: null } }
 }
 
-/** Returns the ordinals of the values that a document has in a facet. */
 export function ordinalsOf({ starts, ordinals }: FacetColumn, doc: number): readonly number[] {
   if (starts.length > 0) return [...ordinals.subarray(starts[doc], starts[doc + 1])]
   const ordinal = ordinals[doc] ?? -1

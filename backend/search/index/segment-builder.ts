@@ -17,15 +17,12 @@ export interface SegmentBuilder {
   add(document: SearchDocument): void
   /**
    * Returns the segment; the builder cannot be used afterwards. `topPopularity` is the highest popularity in the whole
-   * index, which scales all popularities; defaults to the highest among the documents added.
+   * index, by which all popularities are divided; it defaults to the highest popularity among the added documents.
    */
   finish(topPopularity?: number): Segment
 }
 
-/**
- * Creates a builder that takes documents one by one, so that they need not all be in memory, and stores them in
- * columns.
- */
+/** Creates a builder that takes documents one by one, so that they need not all be in memory. */
 export function createSegmentBuilder(): SegmentBuilder {
   const columns = {
     productIds: createGrowableArray(),

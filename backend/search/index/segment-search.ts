@@ -19,11 +19,10 @@ import { findText, textAt } from './text-table.ts'
 import { topWorks } from './top-works.ts'
 import { relatedTopicsOf, topicsOf } from './topics.ts'
 
-/** Matches of a query in one segment. */
 export interface Found {
   /**
-   * Sets of documents that match the query's ids, or that are related to the title that the query names. A match must
-   * be in every set.
+   * Sets of documents. Each set contains the documents that match the query's ids, or the documents related to the
+   * title that the query names. A match must be in every set.
    */
   readonly sets: readonly Bits[]
   /** Works found by words; null for a query without words. */
@@ -80,7 +79,6 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
     totals.clear()
   }
 
-  /** Returns `all` without the pinned, boosted and buried works. */
   function freeOf({ arrangement }: SearchQuery, all: NamedSet): NamedSet {
     if (!arrangement) return all
     const { pins, boosts, last } = arrangement
@@ -98,7 +96,7 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
 
     findWords: (words: string, language: string): TextHits => textSearch(words, language, dropped > 0 ? alive : null),
 
-    /** Converts the results of the text search: every edition of a work found matches, with the work's score. */
+    /** Converts the results of the text search: all editions of a found work match, with the work's score. */
     ofHits: ({ works, scores }: TextHits): Found => ({
       sets: [],
       works,
@@ -164,7 +162,6 @@ export function createSegmentSearch(segment: Segment, synonyms: () => Synonyms =
       forget()
     },
 
-    /** Returns the ids of the works to which the given products belong, for the products in this segment. */
     knownWorks(productIds: readonly number[]): readonly number[] {
       return productIds.flatMap((id) =>
         findPositions(segment.byProduct, id)

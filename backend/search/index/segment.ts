@@ -60,8 +60,8 @@ export interface TextColumns {
   readonly stemStarts: Int32Array
   readonly stemTerms: Int32Array
   /**
-   * Sorted loose forms: the folded forms of terms with `aa`, `ae` and `oe` replaced by one letter. Terms without these
-   * letter pairs have none. `looseTerms` has the term of each loose form.
+   * Sorted loose forms. A loose form is the folded form of a term with `aa`, `ae` and `oe` replaced by one letter.
+   * Terms without these letter pairs have no loose form. `looseTerms` has the term of each loose form.
    */
   readonly loose: TextTable
   readonly looseTerms: Int32Array
@@ -95,12 +95,12 @@ export interface Segment {
   /** Work `w` has the documents from `workStarts[w]` up to `workStarts[w + 1]`, exclusive. */
   readonly workStarts: Int32Array
   readonly workIds: Int32Array
-  /** Popularity of each work, which is that of its bestselling edition. */
+  /** Popularity of each work, which is the popularity of its bestselling edition. */
   readonly workPopularity: Float64Array
   readonly popularity: Float64Array
   readonly topPopularity: number
   readonly lead: Uint8Array
-  /** Release days in days since 1970; −100,000 when unknown. */
+  /** Release day of each document, in days since 1 January 1970; −100,000 when unknown. */
   readonly releaseDays: Int32Array
   /** Hash of all indexed properties of each document, which shows whether a document has changed. */
   readonly fingerprints: Float64Array
@@ -118,5 +118,4 @@ export interface Segment {
   readonly text: TextColumns
 }
 
-/** Value for an unknown release day. */
 export const unknownDay = -100_000

@@ -18,7 +18,6 @@ export interface NamedSet {
 }
 
 export interface Selection {
-  /** Documents that match all conditions. */
   readonly all: NamedSet
   /**
    * Returns the documents that match all conditions except the filter of the given facet, so that the facet's other
@@ -30,7 +29,6 @@ export interface Selection {
 export interface SelectInput {
   readonly sets: DocumentSets
   readonly query: SearchQuery
-  /** Documents that the query's market sells. */
   readonly sold: Bits
   /**
    * `sets` has the documents with the query's ids and the documents related to the query's title; `works` has the works
@@ -41,10 +39,9 @@ export interface SelectInput {
   readonly take: () => Bits
 }
 
-/** Upper bound for release days when a list sets none. */
+/** Default upper bound of release days. */
 const lastDay = 2 ** 30
 
-/** Selects the documents of a query. */
 export function select({ sets, query, sold, found, take }: SelectInput): Selection {
   const base: readonly [Bits, ...Bits[]] = [sold, ...scopeOf(sets, query), ...(found?.sets ?? [])]
   const choices = Object.entries(query.filters)
@@ -84,7 +81,8 @@ function keyOf({ marketId, scope, today, language }: SearchQuery, choices: reado
 }
 
 /**
- * Returns sets whose intersection is the query's scope, with manually added titles and without manually removed ones.
+ * Returns sets whose intersection is the query's scope. The scope includes titles that were added manually, and
+ * excludes the works of titles that were removed manually.
  */
 function scopeOf(sets: DocumentSets, query: SearchQuery): readonly Bits[] {
   const parts = scopeSets(sets, query)

@@ -41,7 +41,6 @@ export function showFacet(facet: string, counts: readonly FacetCount[], query: S
   return { id: facet, values: withChosen(values, rule.most) }
 }
 
-/** Returns the first `most` values, and all chosen ones. */
 function withChosen<V extends { readonly selected: boolean }>(values: readonly V[], most: number): readonly V[] {
   return values.filter((value, at) => at < most || value.selected)
 }

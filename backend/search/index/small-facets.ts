@@ -4,7 +4,7 @@ import type { DocumentList } from './document-list.ts'
 import { campaignFacet } from './facet-readers.ts'
 import type { Segment } from './segment.ts'
 
-/** Maximum number of values of a small facet. Facets with more values are counted elsewhere. */
+/** Maximum number of values of a small facet. */
 const maxValues = 16
 /**
  * Maximum number of price buckets. Each document has 32 bits. The price buckets and “reduced price” always get bits;
@@ -21,8 +21,8 @@ export type SmallFacets = ReturnType<typeof createSmallFacets>
 
 /**
  * Creates a column with the values of a market's small facets in which the editions of a work can differ. Each document
- * has one bit per value. The bits of a work's selected editions, combined with OR, show the values under which the work
- * counts, in all facets at once. `bounds` are the upper bounds of the price buckets in minor units.
+ * has one bit per value. The bits of a work's selected editions are combined with OR. The result shows, for all facets
+ * at once, under which values the work counts. `bounds` are the upper bounds of the price buckets in minor units.
  *
  * @throws RangeError when there are too many price buckets
  */

@@ -10,7 +10,6 @@ import type { SegmentSearch } from './segment-search.ts'
 import { type Field, fields } from './text-fields.ts'
 import { findText, prefixRange, textAt } from './text-table.ts'
 
-/** Suggestion with its popularity. */
 export interface Suggested {
   readonly id: number
   readonly name: string
@@ -111,7 +110,6 @@ export function suggestIn(
     return (text.postingStarts[to] ?? 0) - (text.postingStarts[from] ?? 0)
   }
 
-  /** Returns the precomputed bestselling works for a word prefix, or null when the prefix has no list. */
   function storedFor(word: string): Int32Array | null {
     const at = findText(text.prefixes, word)
     return at < 0 ? null : text.prefixWorks.subarray(text.prefixStarts[at], text.prefixStarts[at + 1])

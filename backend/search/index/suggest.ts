@@ -31,7 +31,6 @@ export function suggestOver(parts: readonly SegmentSearch[], input: SuggestInput
   }
 }
 
-/** Removes duplicate suggestions, and sorts the rest: visible matches (`isSeen`) first, then by popularity. */
 function best(all: readonly Suggested[]): readonly Suggested[] {
   const sorted = [...all].sort(
     (a, b) => Number(b.isSeen) - Number(a.isSeen) || b.popularity - a.popularity || a.id - b.id,

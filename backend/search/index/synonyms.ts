@@ -2,7 +2,6 @@ import type { SynonymSet } from '../search.port.ts'
 import { fold, lowered, tokenize } from './fold.ts'
 
 export interface Synonyms {
-  /** Returns the folded synonyms of a folded word. */
   of(folded: string, language: string): readonly string[]
   /** Returns the words that replace a whole query, for example when it is an abbreviation; null when there are none. */
   meant(words: readonly string[], language: string): readonly string[] | null

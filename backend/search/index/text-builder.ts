@@ -26,7 +26,6 @@ export interface TextInput {
 /** Fields whose words are stemmed in the language of their text. Names have no language. */
 const withLanguage: ReadonlySet<string> = new Set(['title', 'otherTitle'])
 
-/** Builds the inverted index of the words of all works: terms, postings and tokens. */
 export function buildText(input: TextInput): TextColumns {
   const { terms, byText } = readTerms(input.texts)
   const works = input.references.starts.length - 1
@@ -96,7 +95,7 @@ function tokensOfWorks({ references }: TextInput, byText: Lists): Lists {
   return { starts: starts.take(), values: values.take() }
 }
 
-/** Returns the works that contain each term, with the weight of the best field that contains it. */
+/** Returns the works that contain each term, with the weight of the best field. */
 function postTerms(tokens: Lists, terms: number) {
   const last = new Int32Array(terms).fill(-1)
   const postingStarts = new Int32Array(terms + 1)

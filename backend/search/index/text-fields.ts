@@ -5,5 +5,4 @@ export type Field = keyof typeof fieldWeights
 
 export const fields = Object.keys(fieldWeights) as readonly Field[]
 
-/** Weights by index in `fields`. */
 export const fieldWeightList: readonly number[] = fields.map((field) => fieldWeights[field])

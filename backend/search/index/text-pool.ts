@@ -4,7 +4,6 @@ import { type Field, fields } from './text-fields.ts'
 /** Languages that have a stemmer. Index 0 is for texts of unknown or any other language. */
 export const stemmedLanguages = ['', 'sv', 'da', 'en', 'fi', 'nb'] as const
 
-/** Packs a text, its field and its language into one number. */
 export function packReference(text: number, field: Field, language: string | null): number {
   const code = Math.max(0, (stemmedLanguages as readonly string[]).indexOf(language ?? ''))
   return text * 64 + fields.indexOf(field) * 8 + code
@@ -14,10 +13,9 @@ export function readReference(reference: number) {
   return { text: reference >> 6, field: (reference >> 3) & 7, language: reference & 7 }
 }
 
-/** Distinct texts, each with a number. */
 export interface TextPool {
   readonly texts: readonly string[]
-  /** Returns the number of a text. A new text is added first. */
+  /** Returns the index of a text in `texts`. Adds the text if it is new. */
   intern(text: string): number
 }
 
@@ -36,7 +34,6 @@ export function createTextPool(): TextPool {
   }
 }
 
-/** Creates a builder of concatenated lists of numbers. */
 export function createLists() {
   const starts = createGrowableArray()
   const values = createGrowableArray()

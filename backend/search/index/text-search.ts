@@ -14,16 +14,16 @@ import { createTopList } from './top-list.ts'
 export interface TextHits {
   /** Matching works; valid until the next search. */
   readonly works: Int32Array
-  /** Scores by work, for those in `works`; valid until the next search. */
+  /** Scores, indexed by work. Only the scores of the works in `works` are meaningful. Valid until the next search. */
   readonly scores: Float32Array
   /**
-   * Quality of the match. If several segments have matches, only the matches of those with the best quality are
-   * returned.
+   * Quality of the match. If several segments have matches, only the matches from the segments with the best quality
+   * are returned.
    */
   readonly quality: number
   /** The query with typos corrected; null when no correction was needed. */
   readonly corrected: string | null
-  /** True when no work matches every word, so that the works match only some of them. */
+  /** True when the works match only some of the words, because no work matches all. */
   readonly isPartial: boolean
 }
 
@@ -44,14 +44,13 @@ const closelyRead = 256
 const together = { whole: 5, beginning: 1.6, inside: 1 } as const
 const fieldShare = [1, 0.8, 0.7, 0.5, 0.1]
 
-/** Creates the text search of one segment. */
 export function createTextSearch(segment: Segment, standing: Float32Array, synonyms: () => Synonyms) {
   const matcher = createWordMatcher(segment)
   const { text } = segment
 
   /**
-   * Returns the works that match a query. `alive` has the documents of the works that are still in the segment; null
-   * when all works are.
+   * Returns the works that match a query. `alive` contains the documents of the works that are still in the segment;
+   * null means all works of the segment.
    */
   return function find(query: string, language: string, alive: Bits | null): TextHits {
     const parsed = parseQuery(query, language)
@@ -91,8 +90,8 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     const near = expand(parsed.telling, true)
     const misspelt = settle(matcher.all(near), near)
     if (misspelt) return misspelt
-    // First ignore the words that match no term, not even as typos. If nothing is found then, also ignore the words
-    // that match only as typos.
+    // First ignore the words that do not match any term, even with typos. If this finds no work, also ignore the words
+    // that match terms only with typos.
     const certain = plain.filter(({ factors, near: misspelt }) => factors.size > misspelt.size)
     for (const known of [plain.filter(({ factors }) => factors.size > 0), certain]) {
       const rest = certain.length > 0 && known.length < plain.length ? settle(matcher.all(known), known) : null
@@ -104,7 +103,6 @@ export function createTextSearch(segment: Segment, standing: Float32Array, synon
     return partly ?? noHits
   }
 
-  /** Adds the bonus for adjacent words to the scores of the best works. */
   function readClosely(works: Int32Array, scores: Float32Array, { words, unfinished }: ParsedQuery): void {
     const ranges = words.map((word, at): TermRange => {
       const folded = fold(word)
@@ -169,7 +167,6 @@ function divide(scores: Float32Array, works: Int32Array, by: number): void {
 }
 
 function worthOf({ field, kind }: PhraseMatch, words: number): number {
-  // A single word inside a field gets no bonus.
   if (kind === 'inside' && words === 1) return 0
   return together[kind] * (fieldShare[field] ?? 0)
 }

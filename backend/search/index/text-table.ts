@@ -57,7 +57,6 @@ export function findText(table: TextTable, text: string, order?: Int32Array): nu
   return textAt(table, place) === text ? place : -1
 }
 
-/** Returns the range of indexes in a sorted table whose texts begin with `prefix`. */
 export function prefixRange(table: TextTable, prefix: string): readonly [from: number, to: number] {
   return [lowerBound(table, prefix), lowerBound(table, `${prefix}\uffff`)]
 }

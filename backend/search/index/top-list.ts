@@ -5,7 +5,6 @@ export interface TopList {
   offer(doc: number, key: number, tie: number): void
   /** Returns the key below which no document is accepted. */
   least(): number
-  /** Returns the entries, best first. */
   ranked(): readonly Ranked[]
 }
 
@@ -15,7 +14,6 @@ export function createTopList(size: number): TopList {
   const keys: number[] = []
   const ties: number[] = []
 
-  /** Returns true when the entry at `a` is worse than the one at `b`. */
   function isWorse(a: number, b: number): boolean {
     const left = keys[a] ?? 0
     const right = keys[b] ?? 0

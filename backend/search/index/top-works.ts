@@ -11,9 +11,7 @@ export interface TopInput {
   /** Returns the selected documents. Called only if a stored order is read. */
   readonly selected: () => Bits
   readonly ranking: Ranking
-  /** Number of selected works. */
   readonly total: number
-  /** Number of works to skip; `take` is the number of works to return. */
   readonly skip: number
   readonly take: number
   readonly list: () => DocumentList
@@ -24,7 +22,6 @@ export interface TopInput {
 /** Cost of checking one document while walking a stored order, relative to the cost of ranking one work. */
 const walkShare = 1 / 6
 
-/** Returns the requested works, in order. */
 export function topWorks(input: TopInput): readonly Ranked[] {
   const { segment, total, skip, take } = input
   const wanted = Math.min(total, skip + take)
@@ -51,7 +48,6 @@ function walk({ segment, query, selected, ranking, skip }: TopInput, wanted: num
   return found
 }
 
-/** Ranks every selected work and returns the best. */
 function gather({ segment, ranking, skip, list }: TopInput, wanted: number): readonly Ranked[] {
   const { firsts, works } = list()
   const { workOf, workIds } = segment
@@ -70,7 +66,6 @@ function gather({ segment, ranking, skip, list }: TopInput, wanted: number): rea
 /** Returns false to stop the walk. */
 type Visit = (doc: number) => boolean
 
-/** Visits all documents in sort order, until a visit returns false. */
 function eachInOrder(segment: Segment, { sort, marketId, today, scope }: SearchQuery, visit: Visit): void {
   const { byPopularity, byDay, releaseDays } = segment
   const price = segment.prices[marketId]
@@ -90,7 +85,8 @@ function ascend(order: Int32Array, from: number, visit: Visit): boolean {
 }
 
 /**
- * Visits an ascending order from its end, but documents with equal keys forwards, so that lower work ids come first.
+ * Visits the documents of `order`, which is sorted by ascending key, from the end. Documents with equal keys are
+ * visited in the order of the array, so that lower work ids come first.
  */
 function descend(order: Int32Array, keys: Int32Array, length: number, visit: Visit): boolean {
   for (let end = length; end > 0; ) {

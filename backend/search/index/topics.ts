@@ -5,7 +5,7 @@ import { textAt } from './text-table.ts'
 
 /** Facets whose values can be the subject of a list, for cache tags. */
 const ofLists = ['categories', 'brands', 'p-author', 'p-series'] as const
-/** Facets that make titles related when they share a value. */
+/** Facets that relate titles: two titles are related if they share a value of one of these facets. */
 const ofKin = ['p-series', 'p-author', primaryCategory] as const
 
 /** Returns a list's subject, such as `categories:<id>` or, for other facets, `brands:<alias>`. */
@@ -13,7 +13,6 @@ export function topicOf(facet: (typeof ofLists)[number], name: string): string {
   return `${facet}:${name}`
 }
 
-/** Returns the subjects of all lists that can contain a document. */
 export function topicsOf(segment: Segment, doc: number): readonly string[] {
   return ofLists.flatMap((facet) => namesOf(segment.facets[facet], doc).map((name) => topicOf(facet, name)))
 }

@@ -6,7 +6,6 @@ export interface RowOfIds {
   readonly ids: readonly number[]
 }
 
-/** Maximum number of rows on a page. Visitors hardly look at more. */
 const maxRows = 3
 /**
  * Minimum number of titles per row. A row for a series, for joint purchases or for an author may have a single title. A

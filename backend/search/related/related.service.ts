@@ -13,7 +13,6 @@ export interface RelatedDeps {
   ) => Promise<readonly number[]>
 }
 
-/** Titles that are related to a work in the same way, and the series, author or category that they share with it. */
 export interface RelatedRow {
   readonly kind: Uppercase<RelationKind>
   readonly series: SeriesModel | null
@@ -24,14 +23,13 @@ export interface RelatedRow {
 
 export type RelatedService = ReturnType<typeof createRelatedService>
 
-/** Maximum number of titles per row. */
 const maxTitles = 12
 
 const kinds = { series: 'SERIES', together: 'TOGETHER', author: 'AUTHOR', category: 'CATEGORY' } as const
 
 /**
- * Creates the function that returns rows of titles related to a product's work, the closest relation first. It chooses
- * ids first, and then loads only the titles that are displayed.
+ * Creates the function that returns rows of titles related to a product's work, closest relation first. It chooses ids
+ * first, and then loads only the titles that are displayed.
  */
 export function createRelatedService({ catalog, idsOf }: RelatedDeps) {
   return async (product: ProductModel, requested: number, context: RequestContext): Promise<RelatedRow[]> => {

@@ -43,7 +43,6 @@ export function createBruteForce(documents: readonly SearchDocument[]) {
       return counts
     },
 
-    /** Returns the product ids of the whole list, in order. */
     order(works: ReadonlyMap<number, readonly SearchDocument[]>, query: SearchQuery): readonly number[] {
       const shown = [...works.values()].map((editions) => {
         return editions.reduce((best, one) => {

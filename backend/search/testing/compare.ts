@@ -5,7 +5,7 @@ import type { createBruteForce } from './brute-force.ts'
 
 /**
  * Returns the differences between the results of the index and of the brute-force search. Facet values that the index
- * leaves out because they are hidden, or because the facet has too many values, are no difference.
+ * leaves out, because they are hidden or because the facet has too many values, do not count as differences.
  */
 export function differences(
   index: Pick<MemoryIndex, 'search'>,

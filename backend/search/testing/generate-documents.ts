@@ -60,7 +60,8 @@ export const markets: Readonly<Record<string, { readonly rate: number; readonly 
 const campaigns = ['summer', 'pocket-week', 'classics', 'clearance']
 
 /**
- * Category paths with two or three levels: 8 categories at the top, 5 below each of them, and 4 below two of these 5.
+ * Category paths with two or three levels. There are 8 categories at the top and 5 below each of them. The first two of
+ * every 5 have 4 categories each.
  */
 export const categoryPaths: readonly (readonly string[])[] = Array.from({ length: 8 }, (_, top) =>
   Array.from({ length: 5 }, (__, middle) => {

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { readBody, sendJson } from '../../kernel/http.ts'
 import type { NshiftSettings } from './nshift-client.ts'
 
-/** A request that the fake received. */
 export interface SeenRequest {
   readonly path: string
   readonly body: unknown
@@ -14,11 +13,9 @@ export interface FakeNshift {
   readonly settings: NshiftSettings
   /** All requests in order, except those for tokens. */
   readonly seen: readonly SeenRequest[]
-  /** Number of tokens issued so far. */
   readonly tokens: number
-  /** Sets the response to all further requests. `slow` delays it by that many milliseconds. */
+  /** Sets the response to all further requests. `slow` is a delay in milliseconds. */
   answer(way: { readonly slow?: number; readonly status?: number; readonly body?: unknown }): void
-  /** Invalidates the current token. */
   expireToken(): void
   stop(): Promise<void>
 }
@@ -26,14 +23,13 @@ export interface FakeNshift {
 const connectionId = 'connection-1'
 const client = { id: 'shop', secret: 'a secret with & in it' }
 
-/** Fields of a request body that the fake reads. */
 interface OptionsRequest {
   readonly totalPrice?: number
   readonly orderId?: string
   readonly query?: string
 }
 
-/** Returns nShift's options for a parcel. Delivery to a collection point is free for goods worth more than 500. */
+/** Returns nShift's options for a parcel. Delivery to a collection point is free for expensive goods. */
 function optionsFor({ totalPrice = 0 }: OptionsRequest) {
   const points = [
     { pickupPointId: '74383', name: 'Livs på hörnet', address1: 'Storgatan 1', postalCode: '75310', city: 'Uppsala' },

@@ -36,8 +36,8 @@ const margin = 60_000
 const tokenTimeout = 10_000
 
 /**
- * Creates an HTTP client for nShift that also parses the responses. It caches the token until it expires, and after a
- * 401 retries once with a new one. Error messages contain no secrets.
+ * Creates an HTTP client for nShift that also parses the responses. It caches the token until it expires. When nShift
+ * responds 401, the client gets a new token and sends the request once more. Error messages contain no secrets.
  */
 export function createNshiftClient(settings: NshiftSettings, clock: () => number) {
   let token: Token | null = null
@@ -48,7 +48,7 @@ export function createNshiftClient(settings: NshiftSettings, clock: () => number
       client_id: settings.clientId,
       client_secret: settings.clientSecret,
     })
-    // Not the signal of a caller, because concurrent callers share this request.
+    // Do not use the signal of a caller, because concurrent callers share this request.
     const signal = AbortSignal.timeout(tokenTimeout)
     const response = await fetch(settings.tokenUrl, { method: 'POST', body, signal, redirect: 'error' })
     if (!response.ok) throw new Error(`nShift gives no token: ${response.status}.`)

@@ -30,7 +30,10 @@ export interface NshiftDeps {
 type Found = Answer<{ readonly sessionId: string; readonly options: readonly NshiftOption[] }>
 
 const shopperDeadline = 3_000
-/** Timeout of a booking in milliseconds. It is longer than that of other requests, because no shopper waits for it. */
+/**
+ * Timeout of a booking in milliseconds. It is longer than the timeout of other requests, because no shopper waits for a
+ * booking.
+ */
 const bookingDeadline = 10_000
 /** Milliseconds for which a response is cached. */
 const keptFor = 60_000

@@ -2,7 +2,7 @@ import { minorDigits } from '../../kernel/money.ts'
 import type { NamedOption, PickupPoint, ShipmentOrder, ShippingRequest, Tracking } from '../shipping-provider.ts'
 import type { FoundShipments, NshiftOption } from './nshift-protocol.ts'
 
-/** Delivery time in working days when the carrier states none. */
+/** Lower and upper limit of the delivery time, in working days, when the carrier does not state it. */
 const usualDays = [2, 3] as const
 
 /** Builds the request body for a session. The request for the options of a session has the same body. */
@@ -78,7 +78,7 @@ export function toShipment(order: ShipmentOrder, sessionId: string): object {
   }
 }
 
-/** Combines all parcels of an order into one tracking. Returns null when no shipment was found. */
+/** Combines the tracking data of all parcels of an order. Returns null when no shipment was found. */
 export function toTracking(found: FoundShipments): Tracking | null {
   if (found.length === 0) return null
   const parcels = found.flatMap(({ lines }) => lines ?? []).flatMap(({ packages }) => packages ?? [])

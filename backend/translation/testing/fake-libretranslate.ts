@@ -16,7 +16,6 @@ type Way = 'translate' | 'hang' | 'hang up' | 'not json' | 'too few' | 'too long
 export interface FakeLibreTranslate {
   readonly url: string
   readonly received: readonly z.infer<typeof requestSchema>[]
-  /** Sets how the fake responds from now on. */
   respond(way: Way): void
   stop(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { samplePage, texts } from '../sample-page.ts'
 
-/** Landing page of the draft campaign. It is an unpublished draft itself. */
+/** Landing page of the draft campaign. The page itself is an unpublished draft. */
 export const bookSale = samplePage({
   id: 'book-sale',
   title: 'Bokrean',

@@ -2,8 +2,8 @@ import { samplePage, texts } from '../sample-page.ts'
 import { crimeWeekAlias } from './crime-week.ts'
 
 /**
- * Returns the category page of Nordic noir for the running campaign, with a countdown. `until` is the wall-clock time
- * in Stockholm at which the campaign ends.
+ * Returns the category page of Nordic noir for the running campaign, with a countdown. `until` is the end of the
+ * campaign in Stockholm's wall-clock time.
  */
 export function nordicNoir(until: string) {
   return samplePage({

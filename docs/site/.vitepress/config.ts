@@ -32,7 +32,7 @@ export default defineConfig({
   srcDir: '..',
   srcExclude: ['site/README.md'],
   outDir: 'dist',
-  // Do not check links to localhost. They lead to the shop that the reader has started with `npm start`.
+  // Links to localhost lead to the shop that the reader has started with `npm start`.
   ignoreDeadLinks: 'localhostLinks',
   rewrites: Object.fromEntries(pages.map(({ file, route }) => [file, `${route}.md`])),
   transformPageData: ({ filePath }) => ({
@@ -40,7 +40,7 @@ export default defineConfig({
     filePath: pages.find(({ file }) => file === filePath)?.source ?? filePath,
   }),
 
-  // Follow the system's colour scheme without a switch, as the shop does with the colours of `ui/tokens.css`.
+  // As in the shop, the system's colour scheme applies, and there is no switch.
   appearance: 'force-auto',
   markdown: {
     config(md) {

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 export const root = join(import.meta.dirname, '../../..')
 const docs = join(root, 'docs')
 
-/** One page of the site. */
 export interface Page {
   /** The Markdown file that VitePress renders, relative to `docs/`. */
   readonly file: string

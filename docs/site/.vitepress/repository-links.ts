@@ -7,14 +7,14 @@ import { repository } from './repository.ts'
 type Token = ReturnType<MarkdownRenderer['parse']>[number]
 
 /**
- * Rewrites relative links and pictures, which are written for the repository, so that they work on the site. A link to
- * a file that has a page becomes a link to that page, and any other link becomes a link to the repository. If the
- * repository's URL is unknown, a link of the second kind becomes plain text. Throws if a linked file does not exist.
+ * Rewrites relative links and pictures so that they work on the site. A link to a file that has a page becomes a link
+ * to that page. Any other link becomes a link to the repository, or plain text if the repository's URL is unknown.
+ * Throws if a linked file does not exist.
  */
 export function repositoryLinks(md: MarkdownRenderer): void {
   md.core.ruler.push('repository-links', ({ tokens, env }) => {
     const { path, realPath = path } = env as Partial<MarkdownEnv>
-    // VitePress also renders titles alone, without a file; they contain no links.
+    // VitePress also renders page titles separately. They belong to no file and contain no links.
     if (realPath === undefined) return
     const file = relative(join(root, 'docs'), realPath)
     const source = pages.find((page) => page.file === file)?.source ?? join('docs', file)
@@ -23,7 +23,7 @@ export function repositoryLinks(md: MarkdownRenderer): void {
 }
 
 /**
- * `file` is the page's path relative to `docs/`, and `source` is the path of its text relative to the repository. They
+ * `file` is the page's path relative to `docs/`. `source` is the path of the text relative to the repository. The two
  * are different files when the page includes a README.
  */
 function rewrite(tokens: readonly Token[], file: string, source: string): Token[] {
@@ -40,8 +40,8 @@ function rewrite(tokens: readonly Token[], file: string, source: string): Token[
 }
 
 /**
- * Returns the URL of a link on the site, or undefined when it leads to a file without a page and the repository's URL
- * is unknown.
+ * Returns the URL of a link on the site, or undefined when the link leads to a file without a page and the repository's
+ * URL is unknown.
  */
 function linkUrl(href: string, source: string): string | undefined {
   const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(href) ?? []

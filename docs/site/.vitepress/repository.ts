@@ -10,8 +10,8 @@ interface Manifest {
 export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
 
 /**
- * The repository's URL without a trailing slash, from `package.json`, else from the variables of a GitHub Actions
- * build. Undefined when neither has it.
+ * The repository's URL without a trailing slash, from `package.json` or else from the variables of a GitHub Actions
+ * build. Undefined when neither has a URL.
  */
 export const repository = fromManifest() ?? fromGitHub()
 

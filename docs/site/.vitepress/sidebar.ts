@@ -20,7 +20,7 @@ const groups = {
 }
 const isDecision = (route: string) => /^decisions\/\d/.test(route)
 const listed = new Set(Object.values(groups).flat())
-/** Documents that are in none of the groups, such as new ones. They are listed under “Reference”. */
+/** Documents in none of the groups. They are listed under “Reference”. */
 const unlisted = pages.map(({ route }) => route).filter((route) => !listed.has(route) && !isDecision(route))
 
 const sidebarOfAll: Item[] = [
@@ -39,7 +39,6 @@ export const sidebar: DefaultTheme.SidebarMulti = {
   ],
 }
 
-/** Each entry links to the first page of its group, and is highlighted on all pages of the group. */
 export const nav: DefaultTheme.NavItem[] = [
   { text: 'Guides', link: '/', activeMatch: matchOf(groups.Guides) },
   { text: 'Running', link: '/operations', activeMatch: matchOf(groups.Running) },

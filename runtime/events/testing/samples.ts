@@ -14,7 +14,6 @@ export const book: EventItem = {
   quantity: 1,
 }
 
-/** `book` in the tag manager's format. */
 export const bookMessage = {
   item_name: 'Gösta Berlings saga',
   item_id: '17',
@@ -46,7 +45,10 @@ export const cart: CartContent = {
   promoCode: null,
 }
 
-/** An order of two products: 258.40 for both, minus 50 off, plus 39 for shipping. */
+/**
+ * An order of two products: lines of SEK 258.40, less a fixed discount of SEK 50, plus SEK 39 for shipping, in total
+ * SEK 247.40.
+ */
 export const order: Purchase = {
   orderId: '100001',
   currency: 'SEK',

@@ -29,9 +29,7 @@ export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {
     consent,
     sent: options.orders,
     names: () => pushed.flatMap((message) => ('event' in message ? [message.event] : [])),
-    /** Returns the items of the last message that was pushed. */
     items: () => itemsOf(pushed.at(-1)),
-    /** Delays hashes until the returned function is called. */
     delayHash() {
       const { promise, resolve } = Promise.withResolvers<void>()
       delay = promise
@@ -41,7 +39,7 @@ export function setUp(more: Partial<Pick<DataLayerOptions, 'hash' | 'push'>> = {
   }
 }
 
-/** Creates the same visitor's data layer, in another tab or after a reload. */
+/** Creates another data layer of the same visitor, as in another tab or after a reload. */
 export function orderPage({ options }: ReturnType<typeof setUp>): DataLayer {
   return createDataLayer(options)
 }
@@ -57,7 +55,6 @@ function itemsOf(message: Message | undefined): readonly MessageItem[] {
   return message && 'ecommerce' in message && message.ecommerce ? message.ecommerce.items : []
 }
 
-/** Memory shared by the pages of a visitor, like a browser's storage. */
 function memory(): SentMemory {
   const names = new Set<string>()
   return { has: (name) => names.has(name), add: (name) => void names.add(name) }

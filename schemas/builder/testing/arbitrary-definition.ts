@@ -131,7 +131,6 @@ export function definitionsOf(contracts: readonly BlockContract[]): fc.Arbitrary
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Puts each block into a region or into a slot of an earlier block. */
 function arrange(outer: Node, nodes: readonly (readonly [Node, number])[], hasMain: boolean, hasAside: boolean) {
   const blocks: Record<string, Record<string, unknown>> = {}
   const regions: Record<string, string[]> = { ...(hasMain ? { main: [] } : {}), ...(hasAside ? { aside: [] } : {}) }

@@ -1,7 +1,6 @@
 import type { CanvasParameters } from '#preview/canvas-parameters.ts'
 import type { Language } from '#schemas/languages.ts'
 
-/** Context in which the canvas shows the page. */
 export interface CanvasView {
   readonly market: string
   readonly language: Language

@@ -130,8 +130,7 @@ export function Canvas(props: CanvasProps) {
   useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
-      // A message shows that the page's script has started. Editing is possible from now on; do not wait for the
-      // pictures.
+      // A message shows that the page's script has started. Allow editing now instead of waiting for the pictures.
       listen()
       const page = frame.current?.contentDocument
       if (page) mirror.again(page)
@@ -186,7 +185,6 @@ interface SelectedProps extends CanvasProps {
   readonly title: string
 }
 
-/** Renders the actions for the selected block, next to the block. */
 function Selected({ id, box, title, definition, onInsert, onMove, onDuplicate, onRemove }: SelectedProps) {
   const { t } = useStaffTranslation()
   const place = positionOfBlock(definition, id)

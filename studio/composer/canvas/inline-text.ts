@@ -2,7 +2,6 @@ import { toPointer } from '#schemas/json-pointer.ts'
 import type { Language } from '#schemas/languages.ts'
 import type { BlockNode } from '#schemas/page.ts'
 
-/** Text of a block, and where the block stores it. */
 export interface StoredText {
   /** JSON pointer within the block: `/props/title/$t/sv`. */
   readonly path: string
@@ -28,8 +27,8 @@ export function storedTexts(node: BlockNode, language: Language): readonly Store
 
 /**
  * Returns the stored text that an element of the page shows, or null. The text is found by its content, so blocks need
- * no markup for editing, and the preview stays identical to the live page (E2). When several texts are equal, the nth
- * element that shows the text is matched with the nth of them.
+ * no markup for editing, and the preview stays identical to the live page (E2). Equal texts are matched to the elements
+ * by their order.
  */
 export function textOf(element: Element, block: Element, texts: readonly StoredText[]): StoredText | null {
   const words = normalise(element.textContent ?? '')
@@ -41,15 +40,14 @@ export function textOf(element: Element, block: Element, texts: readonly StoredT
   return stored[Math.min(shown.indexOf(element), stored.length - 1)] ?? null
 }
 
-/** Normalises whitespace as a page renders it. */
 export function normalise(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
 /**
- * Makes an element editable, and returns a function that commits the text and ends the editing. Enter and blur commit,
- * too; Escape discards the text. Undo first reverts what was typed in the element. When nothing of it is left, undo
- * ends the editing and reverts the page's last step.
+ * Makes an element editable, and returns a function that commits the text and ends the editing. Enter and blur also
+ * commit the text. Escape discards the text. Undo reverts what was typed in the element and, after that, the page's
+ * last step.
  */
 export function editText(element: HTMLElement, done: (text: string | null) => void): () => void {
   const [first] = element.childNodes

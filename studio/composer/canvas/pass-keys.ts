@@ -5,17 +5,21 @@
 export function passKeys(page: Document): void {
   page.addEventListener('keydown', (event) => {
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event
-    const target = event.target as HTMLElement | null
-    const isTyped = target?.isContentEditable || target?.closest('input, textarea, select') != null
-    if (isTyped && key !== 'F6') return
+    if (isTypedInto(event.target) && key !== 'F6') return
     // A text selection on the page takes precedence, because the browser copies the selected text.
     if (key.toLowerCase() === 'c' && String(page.getSelection() ?? '') !== '') return
     const init = { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, cancelable: true }
     if (!window.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault()
   })
   page.addEventListener('paste', (event) => {
-    if ((event.target as HTMLElement | null)?.isContentEditable || !event.clipboardData) return
+    if (isTypedInto(event.target) || !event.clipboardData) return
     const passed = new ClipboardEvent('paste', { clipboardData: event.clipboardData, cancelable: true })
     if (!window.dispatchEvent(passed)) event.preventDefault()
   })
+}
+
+/** Returns whether the target of an event is an editable text or a form field. */
+function isTypedInto(target: EventTarget | null): boolean {
+  const element = target as HTMLElement | null
+  return element?.isContentEditable === true || element?.closest('input, textarea, select') != null
 }

@@ -3,7 +3,6 @@ import type { Definition } from '#schemas/page.ts'
 import { elementsOf } from './frame-blocks.ts'
 import { normalise, storedTexts } from './inline-text.ts'
 
-/** An edited text: its block, its path, and its old and new value. */
 export interface WrittenText {
   readonly id: string
   /** JSON pointer within the block. */
@@ -22,9 +21,8 @@ export interface TextMirror {
 }
 
 /**
- * Creates a mirror that shows a text on the page while it is typed, before it is saved and the page is rendered again.
- * The text on the page is found by its content, as in inline editing. A text that is not found appears only with the
- * next render.
+ * Creates a mirror that shows a text on the page while it is typed, before the page is rendered again. The text on the
+ * page is found by its content. A text that is not found appears only with the next render.
  */
 export function createTextMirror(): TextMirror {
   let last: Definition | null = null
@@ -69,8 +67,8 @@ export function createTextMirror(): TextMirror {
 }
 
 /**
- * Returns the one text in which two definitions differ. Returns null when several blocks or texts differ, or when a
- * text was added or removed. Ignores other differences.
+ * Returns the only text in which the blocks of two definitions differ. Returns null when several blocks or texts
+ * differ, or when a text was added or removed.
  */
 export function writtenIn(before: Definition, after: Definition, language: Language): WrittenText | null {
   const ids = Object.keys(after.blocks)

@@ -12,7 +12,6 @@ interface CommentFormProps {
 /** Maximum characters of a comment, counted as in the back end. */
 const longest = 2_000
 
-/** Renders the form for a comment. The text stays in the form until it has been sent. */
 export function CommentForm({ onSend }: CommentFormProps) {
   const { t } = useStaffTranslation()
   const [body, setBody] = useState('')

@@ -13,7 +13,6 @@ interface CommentItemProps {
   readonly onRemove: () => void
 }
 
-/** Renders one comment: author, time, text and actions. */
 export function CommentItem({ comment, onResolve, onRemove }: CommentItemProps) {
   const { t } = useStaffTranslation()
   const [isSure, setSure] = useState(false)

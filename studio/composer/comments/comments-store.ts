@@ -19,8 +19,8 @@ export interface CommentsState {
 }
 
 /**
- * Actions on comments. Each resolves after the store has read the comments again; `add` resolves to an error message or
- * null.
+ * Actions on comments. A successful action reads the comments again before it resolves. `add` resolves to an error
+ * message or null.
  */
 export interface CommentActions {
   readonly add: (input: Omit<AddCommentInput, 'pageId'>) => Promise<string | null>
@@ -30,14 +30,13 @@ export interface CommentActions {
 
 interface PageComments extends CommentActions {
   readonly store: Store<CommentsState>
-  /** Starts polling; returns a function that stops it. */
   readonly watch: () => () => void
 }
 
 /** Milliseconds between polls for other editors' comments. */
 const lookEvery = 20_000
 
-/** One store of comments per page id. Everything that shows or counts a page's comments shares it. */
+/** One store of comments per page id, shared by all components that show or count the page's comments. */
 const pagesOf = perQuery((query) => {
   const pages = new Map<string, PageComments>()
   return (pageId: string): PageComments => {
@@ -57,7 +56,7 @@ function createPageComments(query: StaffQuery, pageId: string): PageComments {
     requests += 1
     const own = requests
     const found = await query.run(PageCommentsDocument, { pageId }).catch(() => null)
-    // Ignore this response if a newer request has been sent, because the response to that one follows.
+    // Ignore this response if a newer request has been sent.
     if (own !== requests) return
     store.set(found ? { state: 'ready', comments: found.contentComments } : { ...store.get(), state: 'failed' })
   }
@@ -101,7 +100,7 @@ function usePageComments(pageId: string): PageComments {
 }
 
 /**
- * Returns the comments of a page, and polls for new ones while the tab is visible. The actions throw
+ * Returns the comments of a page, and polls for new comments while the tab is visible. The actions throw
  * `StaffQueryFailed`.
  */
 export function useComments(pageId: string): CommentsState & CommentActions {
@@ -109,7 +108,10 @@ export function useComments(pageId: string): CommentsState & CommentActions {
   return { ...useStore(store), add, resolve, remove }
 }
 
-/** Returns a function that counts a block's open comments; null counts those of the page itself. */
+/**
+ * Returns a function that counts the open comments of a block. For null, it counts the open comments of the page
+ * itself.
+ */
 export function useOpenComments(pageId: string): (blockId: string | null) => number {
   const { comments } = useStore(usePageComments(pageId).store)
   const counts = useMemo(() => {

@@ -11,11 +11,9 @@ interface CommentsProps {
   readonly pageId: string
   /** Id of the block; null for the page itself, which also shows the comments of removed blocks. */
   readonly blockId: string | null
-  /** Title of the block. */
   readonly blockTitle?: string | undefined
 }
 
-/** Renders the comments of staff on a page or a block. Users can add, resolve and remove comments. */
 export function Comments({ pageId, blockId, blockTitle }: CommentsProps) {
   const { t } = useStaffTranslation()
   const { state, comments, add, resolve, remove } = useComments(pageId)

@@ -6,7 +6,6 @@ import button from '#ui/button/button.module.css'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { CompareDialog, type CompareDialogProps } from './compare-dialog.tsx'
 
-/** Renders the button that opens the comparison of two versions of a page. */
 export function CompareButton(props: Omit<CompareDialogProps, 'onClose'>) {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)

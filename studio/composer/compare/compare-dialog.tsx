@@ -19,7 +19,6 @@ export interface CompareDialogProps {
   /** Returns the earlier revision in a language; null when the page was not live. */
   readonly before: (language: Language) => string | null
   readonly after: Version
-  /** Titles of both pictures. */
   readonly titles: { readonly before: string; readonly after: string }
   /** Context of the canvas. The pictures start with this context, at the width of a phone or a desktop. */
   readonly view: CanvasView
@@ -32,10 +31,6 @@ type Before = Version | 'loading' | 'absent' | 'unreadable' | 'failed'
 const [phone, , desktop] = canvasWidths
 const noMarks: ReadonlyMap<string, BlockMark> = new Map()
 
-/**
- * Renders two versions of a page as pictures side by side, with outlines around the blocks that differ, and the list of
- * changes. A narrow screen shows one picture at a time.
- */
 export function CompareDialog({ pageId, before, after, titles, view, onClose }: CompareDialogProps) {
   const { query, settings } = useStudio()
   const { t } = useStaffTranslation()

@@ -10,12 +10,10 @@ import styles from './compare.module.css'
 
 interface PagePictureProps {
   readonly title: string
-  /** URL of the page, as the canvas requests it. */
   readonly address: string
   readonly definition: Definition
   /** Width in pixels at which the page is rendered. */
   readonly width: number
-  /** Blocks to outline. */
   readonly marks: ReadonlyMap<string, BlockMark>
 }
 
@@ -29,8 +27,8 @@ interface Outlined {
 const [minHeight, maxHeight] = [600, 16_000]
 
 /**
- * Renders a page as a picture. The page itself is in a frame that is as high as its content (within the limits above),
- * scaled down and not interactive. The blocks in `marks` have outlines.
+ * Renders a page as a picture: in a frame that is as high as the page (at most `maxHeight`), scaled down and not
+ * interactive. The blocks in `marks` have outlines.
  */
 export function PagePicture({ title, address, definition, width, marks }: PagePictureProps) {
   const { t } = useStaffTranslation()

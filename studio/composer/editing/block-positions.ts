@@ -23,7 +23,6 @@ export function listsOf(definition: Definition): ReadonlyMap<string, readonly st
   return lists
 }
 
-/** Returns the position of a block, or null when no list contains it. */
 export function positionOfBlock(definition: Definition, id: string): BlockPosition | null {
   for (const [list, ids] of listsOf(definition)) {
     const index = ids.indexOf(id)

@@ -25,7 +25,6 @@ const held: readonly RegExp[] = [
   /^\/blocks\/[^/]+\/props\/[^/]+(\/\$(t|of))?$/,
 ]
 
-/** Returns the changes that turn one definition into another. */
 export function changesBetween(before: Definition, after: Definition): readonly Change[] {
   const changes: Change[] = []
   compare('', before, after, changes)
@@ -61,8 +60,8 @@ export type Applied =
   | { readonly kind: 'changed-since'; readonly path: string }
 
 /**
- * Applies changes, or reverts them (`back`). Refuses when a value differs from the one that the change expects, so that
- * no other edit is overwritten.
+ * Applies changes, or reverts them (`back`). Refuses when a value differs from the value that the change expects, so
+ * that no other edit is overwritten.
  */
 export function applyChanges(definition: Definition, changes: readonly Change[], back = false): Applied {
   let made = definition

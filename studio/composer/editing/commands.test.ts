@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Patch } from '#schemas/issue.ts'
+import { valueAt } from '#schemas/json-pointer.ts'
 import { rounds } from '#tests/scale.ts'
 import { envelopeIssuesOf, randomDefinition } from '../testing/random-definition.ts'
 import { listsOf } from './block-positions.ts'
 import { applyChanges, changesBetween } from './changes.ts'
 import { applyFix, duplicateBlock, insertBlock, moveBlock, removeBlock, repairDefinition } from './commands.ts'
-import { sameJson } from './pointers.ts'
+import { sameJson, withValue } from './pointers.ts'
 
 /**
  * Arbitrary sequences of edits that the composer offers. The numbers select the edit, the block, the list and the
@@ -73,10 +75,34 @@ test('[C2] an envelope that two edits broke is repaired without losing a block',
   )
 })
 
-test('[V1] a fix of a block that has been removed since the validation changes nothing', () => {
-  const definition = { ...randomDefinition(1), blocks: {} }
+describe('[V1] a fix', () => {
+  const whole = randomDefinition(1)
   const path = '/blocks/b_hero/props/limit'
-  expect(applyFix(definition, [{ op: 'replace', path, value: 18 }])).toBe(definition)
-  expect(applyFix(definition, [{ op: 'remove', path }])).toBe(definition)
-  expect(applyFix(definition, [{ op: 'replace', path: '/blocks', value: { a: 1 } }]).blocks).toEqual({ a: 1 })
+  const withLimit = withValue(whole, path, 40)
+
+  test.each(['replace', 'remove'] as const)('%s of a block that has been removed changes nothing', (op) => {
+    const without = { ...whole, blocks: {} }
+    const patch: Patch = op === 'replace' ? [{ op, path, value: 18 }] : [{ op, path }]
+    expect(applyFix(without, patch, withLimit)).toBe(without)
+  })
+
+  test('replaces or removes the validated value, whatever else has changed', () => {
+    const edited = withValue(withLimit, '/blocks/b_hero/props/title', 'new')
+    expect(valueAt(applyFix(edited, [{ op: 'replace', path, value: 18 }], withLimit), path)).toBe(18)
+    expect(valueAt(applyFix(edited, [{ op: 'remove', path }], withLimit), path)).toBeUndefined()
+  })
+
+  test('changes nothing where an editor has entered another value meanwhile', () => {
+    const edited = withValue(withLimit, path, 12)
+    expect(applyFix(edited, [{ op: 'replace', path, value: 18 }], withLimit)).toBe(edited)
+  })
+
+  test('that is applied twice removes one item of a list', () => {
+    const items = '/blocks/b_hero/props/items'
+    const listed = withValue(whole, items, ['a', 'broken', 'c'])
+    const patch: Patch = [{ op: 'remove', path: `${items}/1` }]
+    const once = applyFix(listed, patch, listed)
+    expect(valueAt(once, items)).toEqual(['a', 'c'])
+    expect(applyFix(once, patch, listed)).toBe(once)
+  })
 })

@@ -1,8 +1,9 @@
 import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Patch } from '#schemas/issue.ts'
+import { valueAt } from '#schemas/json-pointer.ts'
 import type { BlockNode, Definition } from '#schemas/page.ts'
 import { type BlockPosition, idsAt, listsOf, positionOfBlock, withInner } from './block-positions.ts'
-import { withValue } from './pointers.ts'
+import { sameJson, withValue } from './pointers.ts'
 
 /** Returns an id that no block of the definition has: `b_hero`, `b_hero-2` … */
 export function newBlockId(definition: Definition, type: string): string {
@@ -61,7 +62,6 @@ export function insertBlock(definition: Definition, node: BlockNode, place: Bloc
   return insertTree(definition, { root: 'new', blocks: { new: node } }, place)
 }
 
-/** Removes a block with all blocks in its slots. */
 export function removeBlock(definition: Definition, id: string): Definition {
   const gone = new Set(withInner(definition, id))
   const place = positionOfBlock(definition, id)
@@ -84,9 +84,9 @@ export function duplicateBlock(definition: Definition, id: string): Inserted | n
 }
 
 /**
- * Repairs the lists of a definition (P1) after two editors' changes were merged. It removes the ids of deleted blocks
- * and repeated ids. To lose nothing, it appends blocks that no list contains any more to the region `main`, or to the
- * first region when there is no `main`.
+ * Repairs the lists of a definition (P1) after two editors' changes were merged. Removes the ids of deleted blocks and
+ * repeated ids. Blocks that are then in no list are appended to the region `main`, or to the first region when there is
+ * no `main`.
  */
 export function repairDefinition(definition: Definition): Definition {
   let made = definition
@@ -120,14 +120,20 @@ function removeId(definition: Definition, id: string, list: string): Definition 
   )
 }
 
+/** Applies a fix that the validator found for `validated`. Returns `definition` unchanged if the fix no longer fits. */
+export function applyFix(definition: Definition, patch: Patch, validated: Definition): Definition {
+  return fixFits(definition, patch, validated) ? (applyPatch(definition, patch) as Definition) : definition
+}
+
 /**
- * Applies a fix from the validator. Returns the definition unchanged if what the fix changes has been removed since the
- * validation.
+ * Returns whether each value that a fix changes exists and is the same as at the validation. A list item fits only if
+ * the whole list is the same, because another item may now have its index.
  */
-export function applyFix(definition: Definition, patch: Patch): Definition {
-  try {
-    return applyPatch(definition, patch) as Definition
-  } catch {
-    return definition
-  }
+export function fixFits(definition: Definition, patch: Patch, validated: Definition): boolean {
+  return patch.every(({ path }) => {
+    const parent = path.slice(0, path.lastIndexOf('/'))
+    const compared = Array.isArray(valueAt(validated, parent)) ? parent : path
+    const value = valueAt(definition, compared)
+    return value !== undefined && sameJson(value, valueAt(validated, compared))
+  })
 }

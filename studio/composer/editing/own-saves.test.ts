@@ -132,7 +132,7 @@ test('[E6] an editor is never in conflict with her own saves, in whatever order 
         expect(session.state().status).toBe('saved')
         expect(valueAt(server.now(), titleOf(mine))).toBe(wanted)
         if (other !== '') expect(valueAt(server.now(), titleOf(theirs))).toBe(other)
-        // If the other editor saved last, the session gets that editor's changes only with the response to its own next
+        // If the other editor saved last, the session receives that editor's changes only with the response to its next
         // save.
         session.edit(named, write(titleOf(mine), 'Sist'), titleOf(mine))
         await vi.advanceTimersByTimeAsync(60_000)

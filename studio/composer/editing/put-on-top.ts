@@ -8,13 +8,13 @@ interface Written {
   readonly sent: Definition
   /** The result of the save, which may include another editor's changes. */
   readonly stored: Definition
-  /** The current definition, which results from editing `sent` in the meantime. */
+  /** The current definition: `sent` with the edits that were made after `sent` was sent. */
   readonly now: Definition
 }
 
 /**
- * Rebases the edits made after a save was sent onto the result of the save. Returns conflicts where another editor
- * changed the same value. Pure.
+ * Takes the edits that were made after a save was sent, and rebases them onto the save's result. Returns conflicts
+ * where another editor changed the same value. Pure.
  */
 export function putOnTop({ sent, stored, now }: Written): Definition | readonly Conflict[] {
   if (now === sent) return stored

@@ -37,7 +37,6 @@ function open({
   })
 }
 
-/** Mocks a back end that stores everything it receives. */
 function saving() {
   const sent: { definition: Definition; base: string | null }[] = []
   const save = async (definition: Definition, base: string | null): Promise<SaveOutcome> => {
@@ -110,7 +109,8 @@ test('[E4] with the network cut no edit is lost: it is stored in the browser, al
 })
 
 /**
- * Mocks a back end that returns the given outcomes in order and then repeats the last one. For null the save throws.
+ * Mocks a back end that returns the given outcomes in order and then repeats the last one. If the outcome is null, the
+ * save throws.
  */
 function answering(...outcomes: (SaveOutcome | null)[]) {
   const sent: Definition[] = []

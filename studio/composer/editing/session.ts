@@ -8,7 +8,7 @@ import { putOnTop } from './put-on-top.ts'
 import { addStep, type Step, type StepName } from './step.ts'
 import type { UnsavedEdits } from './unsaved-edits.ts'
 
-/** A value that two editors changed in different ways. A version of the value is absent when it was removed. */
+/** A value that two editors changed in different ways. The version of an editor who removed the value is absent. */
 export interface EditConflict {
   readonly path: string
   readonly base?: unknown
@@ -16,7 +16,6 @@ export interface EditConflict {
   readonly theirs?: unknown
 }
 
-/** Result of a save. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly revision: string; readonly definition: Definition; readonly joined: boolean }
   | {
@@ -63,10 +62,10 @@ const usualRest = 400
 const tryAgain = 3_000
 
 /**
- * Creates the editing session of one page. Every edit is a named step, which is stored in the browser at once and saved
- * after a short debounce. If another save came first, the back end merges both saves, or reports a conflict with both
- * values. A session never conflicts with its own earlier save: edits made while a save is pending are rebased onto its
- * response, and a save without a response is repeated unchanged before anything newer is sent.
+ * Creates the editing session of one page. Every edit is a named step, stored in the browser at once and saved after a
+ * short debounce. If another save came first, the back end merges both saves or reports a conflict. Edits made while a
+ * save is pending are rebased onto the save's response. A save without a response is repeated unchanged before a newer
+ * save is sent.
  */
 export function createSession({ edits, save, clock, rest = usualRest, ...start }: SessionInput) {
   const found = edits.read()
@@ -168,12 +167,12 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
     }
   }
 
-  /** Rebases the edits made after a save was sent onto the result of the save. */
   function goOn(sent: Definition, { revision, definition, joined }: Extract<SaveOutcome, { kind: 'saved' }>): void {
     const next = putOnTop({ sent, stored: definition, now: state.definition })
     const saveResult = { revision, joined: state.joined + (joined ? 1 : 0) }
     if (!isDefinition(next)) {
-      // Leave the save unacknowledged. After a reload the session sends it again, instead of conflicting with it.
+      // Leave the save unacknowledged, so that after a reload the session repeats the save instead of reporting a
+      // conflict with it.
       saved = sent
       const conflict = { kind: 'stale', author: null, conflicts: next, current: { revision, definition } } as const
       set({ ...saveResult, status: 'conflict', conflict })
@@ -189,8 +188,8 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
   }
 
   /**
-   * Undoes or redoes one step. Returns null when there is none. If a value has changed since the step, nothing is
-   * applied, and `blocked` is the path of that value.
+   * Undoes or redoes one step. Returns null when there is nothing to undo or redo. If a value has changed since the
+   * step, nothing is applied, and `blocked` is the path of that value.
    */
   function walk(from: 'undo' | 'redo'): { readonly step: Step; readonly blocked: string | null } | null {
     const step = state[from].at(-1)
@@ -214,7 +213,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
       return () => void listeners.delete(listener)
     },
 
-    /** Makes one edit. Continuous edits with the same `field` are joined to one step (`addStep`). */
+    /** Makes one edit. Consecutive edits with the same `field` can become one step (`addStep`). */
     edit(name: StepName, next: (definition: Definition) => Definition, field?: string): void {
       const definition = next(state.definition)
       const step = { name, at: clock(), ...(field === undefined ? {} : { field }) }
@@ -240,7 +239,7 @@ export function createSession({ edits, save, clock, rest = usualRest, ...start }
       const mine = changesBetween(saved, state.definition).filter(({ path }) => !isUnderAny(path, theirPaths))
       let made = theirs
       for (const { path, after } of mine) {
-        // Do not restore parts of a block that the other editor removed.
+        // If the other editor removed a block, do not restore parts of it.
         const block = /^\/blocks\/([^/]+)\/./.exec(path)?.[1]
         if (block === undefined || valueAt(made, `/blocks/${block}`) !== undefined) made = withValue(made, path, after)
       }

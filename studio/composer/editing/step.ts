@@ -7,27 +7,28 @@ export interface StepName {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** One step that can be undone: its name and its changes. */
 export interface Step {
   readonly name: StepName
   readonly changes: readonly Change[]
   /** Time of the step's last edit in epoch milliseconds. */
   readonly at: number
   /**
-   * Field in which the step was typed. Continuous typing in one field is joined to one step, up to a limit; every other
-   * edit is a step of its own.
+   * Field in which the user typed. Continuous typing in one field becomes one step, up to a limit. Every other edit is
+   * a separate step.
    */
   readonly field?: string
 }
 
-/** Pause after which typing in the same field starts a new step, in milliseconds. */
+/** Milliseconds without typing after which further typing in the same field starts a new step. */
 const pause = 1_200
 /** Number of typed characters after which a step is full; the next word then starts another step. */
 const line = 80
-/** Maximum steps in the undo history. */
+/** Maximum number of steps in the undo history. */
 const most = 200
 
-/** Returns the steps with a new one added, or with the last one extended when typing continues in the same field. */
+/**
+ * Returns the steps with a new step added. If typing continues in the same field, the last step is extended instead.
+ */
 export function addStep(
   steps: readonly Step[],
   before: Definition,
@@ -47,7 +48,7 @@ export function addStep(
   return [...steps, { name, changes, at, ...(field === undefined ? {} : { field }) }].slice(-most)
 }
 
-/** Returns whether a step is full, and the character now typed is whitespace, so that a new word begins. */
+/** Returns whether a step is full and whitespace was just typed, so that the next word can start another step. */
 function isFull({ changes }: Step, next: readonly Change[]): boolean {
   const [typed] = next
   const [from = '', now = ''] = [typed?.before, typed?.after]

@@ -10,7 +10,7 @@ export interface UnsavedRecord {
   /** Present only while there are unsaved changes. `saved` is the definition that they are based on. */
   readonly definition?: Definition
   readonly saved?: Definition
-  /** The last definition sent on top of `base`, as long as it has no response. */
+  /** The last definition that was sent on top of `base`, until the response to it arrives. */
   readonly unanswered?: Definition
 }
 
@@ -37,7 +37,7 @@ const recordSchema = z.object({
 
 /**
  * Creates the store of a page's unsaved edits in the browser's storage. If the storage cannot be read, `read` returns
- * null. If it is full, the unsaved changes are stored without the steps, or not at all.
+ * null. If the storage is full, the unsaved changes are stored without the steps, or not at all.
  */
 export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 'setItem'>): UnsavedEdits {
   const key = `kolofon-compose:${pageId}`
@@ -56,12 +56,12 @@ export function unsavedEdits(pageId: string, storage: Pick<Storage, 'getItem' | 
       try {
         storage.setItem(key, text)
       } catch {
-        // The storage may be full, so store the text without the steps, which matter less.
+        // The storage may be full, so store the unsaved changes without the undo and redo steps, which matter less.
         const { undo: _, redo: __, ...rest } = record
         try {
           storage.setItem(key, JSON.stringify({ ...rest, undo: [], redo: [] }))
         } catch {
-          // Continue without storing, because the next save sends the text to the back end.
+          // Continue without storing, because the next save sends the changes to the back end.
         }
       }
     },

@@ -4,8 +4,8 @@ const textTypes = new Set(['text', 'search', 'email', 'url', 'tel', 'password'])
 /**
  * Returns which undo history handles a key press. By default it is the history of the page's steps, which also records
  * typing in the page's own text fields (`data-page-text`). The browser's history handles other text fields (search,
- * comments, fields of dialogs), and text that is edited inline and not yet committed. Elsewhere in a dialog, undo does
- * nothing, because the browser would revert typing in the page behind the dialog.
+ * comments, fields of dialogs), and text that is edited inline and not yet committed. Elsewhere in a dialog or menu,
+ * undo does nothing, because the browser would revert typing in the page behind the dialog or menu.
  */
 export function whoseUndo(target: EventTarget | null): 'page' | 'browser' | 'nobody' {
   if (!(target instanceof HTMLElement)) return 'page'

@@ -8,11 +8,9 @@ interface AddMenuProps {
   readonly label: string
   readonly options: readonly { readonly id: string; readonly name: string }[]
   readonly onAdd: (id: string) => void
-  /** Whether the button is small, to fit beside a field. */
   readonly isSmall?: boolean
 }
 
-/** Renders a button that opens a menu of things to add. */
 export function AddMenu({ label, options, onAdd, isSmall = false }: AddMenuProps) {
   return (
     <MenuTrigger>

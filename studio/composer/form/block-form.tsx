@@ -44,11 +44,9 @@ interface BlockFormProps {
   readonly blockId: string
   /** Contract of the block; null when the shop does not know the block. Its props are then shown as stored (B5). */
   readonly contract: ComposerBlock | null
-  /** Issues of the whole page, or of the block. */
   readonly issues: readonly Issue[]
   /** The active language, shown first. */
   readonly language: Language
-  /** Languages of the page. */
   readonly languages: readonly Language[]
   readonly onChange: FormChangeListener
   /** Fixes an issue; by default, the fix is applied with `onChange`. */

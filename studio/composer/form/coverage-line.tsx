@@ -5,7 +5,6 @@ import { useStudio } from '../../studio-context.tsx'
 import type { Coverage } from './coverage-of.ts'
 import styles from './form.module.css'
 
-/** Renders the translation coverage of all languages in one line. */
 export function CoverageLine({ coverage }: { readonly coverage: readonly Coverage[] }) {
   const { t } = useStaffTranslation()
   const { settings } = useStudio()

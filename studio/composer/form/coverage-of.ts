@@ -18,7 +18,6 @@ export function blockCoverage({ props, variants, overrides }: BlockNode, languag
   return coverageOf([props, variants?.map((variant) => variant.props), overrides], languages)
 }
 
-/** Returns the translation coverage of a whole definition in each language. */
 export function pageCoverage(definition: Definition, languages: readonly Language[]): readonly Coverage[] {
   const own = definition.kind === 'page' ? [definition.seo, definition.route.alias] : []
   const blocks = Object.values(definition.blocks).map(({ props, variants, overrides }) => [props, variants, overrides])

@@ -5,12 +5,11 @@ import styles from './form.module.css'
 
 interface DisclosureProps {
   readonly title: string
-  /** Whether it is open initially; the user controls it afterwards. */
+  /** Whether the part is initially open. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
-/** Renders a collapsible part of a form. */
 export function Disclosure({ title, isOpen = false, children }: DisclosureProps) {
   const [open, setOpen] = useState(isOpen)
   return (

@@ -78,7 +78,6 @@ export function FieldFrame({ path, title, help, value, isRequired, note, childre
   )
 }
 
-/** Renders several controls under one title. */
 export function FieldGroup({
   path,
   title,

@@ -22,7 +22,6 @@ import { useForm } from './form-context.tsx'
 import { kindOfField } from './kind-of-field.ts'
 import { fieldHelp, fieldTitle } from './titles.ts'
 
-/** Props of every kind of field. */
 export interface SchemaFieldProps extends FieldProps {
   /** Name of the prop, by which its messages are looked up. */
   readonly name: string

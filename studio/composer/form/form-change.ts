@@ -2,7 +2,6 @@ import { applyPatch } from '#schemas/apply-patch.ts'
 import type { Patch } from '#schemas/issue.ts'
 import { partsOf, toPointer, valueAt } from '#schemas/json-pointer.ts'
 
-/** One edit made in a form. */
 export interface FormChange {
   /** JSON pointer within the form's root, for example `/props/title/$t/sv`. The parent of the value exists. */
   readonly path: string
@@ -19,8 +18,8 @@ export interface FormChange {
 export type FormChangeListener = (change: FormChange, typedIn?: string) => void
 
 /**
- * Converts a change to one whose parent exists. If parents are missing, the new change sets the highest missing parent,
- * and its value contains the others. Returns null when the change removes a value that does not exist.
+ * Converts a change to one whose parent exists: if parents are missing, the returned change sets the highest missing
+ * parent, with all others nested in it. Returns null when the change removes a value that does not exist.
  */
 export function liftChange(root: unknown, change: FormChange): FormChange | null {
   const parts = partsOf(change.path)
@@ -35,15 +34,14 @@ export function liftChange(root: unknown, change: FormChange): FormChange | null
   return change.value === undefined && valueAt(root, change.path) === undefined ? null : change
 }
 
-/** Returns a copy of the root with the change applied. */
 export function applyChange<Root>(root: Root, { path, value }: Pick<FormChange, 'path' | 'value'>): Root {
   const op = valueAt(root, path) === undefined ? 'add' : 'replace'
   return applyPatch(root, [value === undefined ? { op: 'remove', path } : { op, path, value: value as never }]) as Root
 }
 
 /**
- * Converts a fix from the validator to changes below `base` in the definition. Operations at other paths are left out,
- * and those of values that have been removed since the validation.
+ * Converts a fix from the validator to changes below `base` in the definition. Leaves out operations at other paths,
+ * and operations on values that have been removed since the validation.
  */
 export function changesOfFix(root: unknown, base: string, patch: Patch, field: string): readonly FormChange[] {
   return patch.flatMap((step) => {

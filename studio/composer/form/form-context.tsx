@@ -12,7 +12,6 @@ export interface FieldIssue extends Issue {
   readonly reportedIssue: Issue
 }
 
-/** Functions and data that every field of a form may use. */
 export interface FormTools {
   /** Type of the block, for the titles of its fields. */
   readonly block: string
@@ -52,7 +51,6 @@ export interface FormFrameProps {
   readonly children: ReactNode
 }
 
-/** Provides the context of a form's fields. It stores no copy of the value. */
 export function FormFrame({
   block,
   root,
@@ -105,7 +103,10 @@ export function FormFrame({
   )
 }
 
-/** Maps the path of an issue to the path of the field that shows it. They differ only for values of single markets. */
+/**
+ * Maps the path of an issue to the path of the field that shows it. The two paths differ only for values of single
+ * markets.
+ */
 function fieldPath(path: string): string {
   return path.replace(/^(\/overrides\/[^/]+\/[^/]+)(?!\/value|\/was|[^/])/, '$1/value')
 }

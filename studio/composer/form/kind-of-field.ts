@@ -4,7 +4,6 @@ import type { PropSchema } from '../settings.ts'
 /** Kinds of references that are chosen by name. */
 export type NamedReference = Exclude<ReferenceName, 'link' | 'image' | 'wallClock' | 'zone'>
 
-/** One shape of a union. */
 export interface Branch {
   /** Name of the property that identifies the shape. */
   readonly id: string

@@ -17,14 +17,13 @@ export type LinkKind = ThingRoute | 'place' | 'address'
 
 export const linkKinds: readonly LinkKind[] = [...(Object.keys(thingParams) as ThingRoute[]), 'place', 'address']
 
-/** Returns the kind of a stored link, or undefined when none is chosen yet. */
 export function linkKindOf(target: Readonly<Record<string, unknown>>): LinkKind | undefined {
   if ('url' in target) return 'address'
   if (typeof target.route !== 'string') return undefined
   return isThingRoute(target.route) ? target.route : 'place'
 }
 
-/** Returns the link to store once its kind has been chosen, but not yet its target. */
+/** Returns the link to store when its kind has been chosen and its target has not. */
 export function emptyLink(kind: LinkKind): Readonly<Record<string, unknown>> {
   if (kind === 'address') return { url: '' }
   return kind === 'place' ? { route: 'index' } : { route: kind, params: {} }

@@ -18,8 +18,9 @@ export function rowState(value: StoredText, language: Language): RowState {
 }
 
 /**
- * Returns the path to store at, relative to the text's own path, and the new value. When only one language has changed,
- * the path is that of the language; otherwise, the whole text is stored.
+ * Returns the path at which to store, relative to the text's own path, and the value to store there. If `after` is
+ * localized and has the same source marks (`$of`) as `before`, the value is the text of the language. Otherwise it is
+ * the whole text.
  */
 export function textChange(
   before: StoredText,

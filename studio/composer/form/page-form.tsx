@@ -31,10 +31,6 @@ interface PageFormProps {
   readonly onFix?: (issue: Issue) => void
 }
 
-/**
- * Renders the settings of a page as a whole: its title for staff, its route and layout, its metadata for search
- * engines, and its conditions.
- */
 export function PageForm({ definition, issues, language, languages, onChange, onFix }: PageFormProps) {
   const { t } = useStaffTranslation()
   const { seo } = definition
@@ -82,7 +78,6 @@ export function PageForm({ definition, issues, language, languages, onChange, on
 /** Matches the paths of issues that a field of this form shows. All other issues are listed at the top of the form. */
 const shown = /^\/(title|layout|when|seo\/|match\/|route\/(name|params|alias))/
 
-/** Renders the route of the page, its parameters, and its alias. */
 function RouteFields({ route }: { readonly route: PageDefinition['route'] }) {
   const { t, language } = useStaffTranslation()
   const { settings } = useStudio()

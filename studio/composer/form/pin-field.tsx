@@ -8,7 +8,7 @@ import { FieldGroup } from './field-frame.tsx'
 import styles from './form.module.css'
 import { useForm } from './form-context.tsx'
 
-/** Renders a choice: the block shows the published version of its section, or is pinned to one revision (P3). */
+/** Renders the choice between the published version of the block's section and one pinned revision (P3). */
 export function PinField({ node, section }: { readonly node: BlockNode; readonly section: SectionUse }) {
   const { t, language } = useStaffTranslation()
   const { change, announce } = useForm()

@@ -1,6 +1,6 @@
 /**
- * Returns the caret's position after the text around it was changed from outside, so that the caret stays beside the
- * same letter.
+ * Returns where to put the caret after something other than typing has changed the text, so that the caret stays beside
+ * the same letter.
  */
 export function preserveCaret(before: string, after: string, position: number): number {
   let same = 0

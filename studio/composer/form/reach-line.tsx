@@ -15,7 +15,6 @@ interface ReachLineProps {
 /** Debounce: milliseconds without typing before the pages of a rule are counted. */
 const rest = 300
 
-/** Renders how many pages a rule matches, market by market. */
 export function ReachLine({ route, match }: ReachLineProps) {
   const { t, language } = useStaffTranslation()
   const { query, settings } = useStudio()

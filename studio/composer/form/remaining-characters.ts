@@ -3,7 +3,7 @@ import type { PropSchema } from '../settings.ts'
 
 /** Maximum characters of a single-line field; texts that may be longer get several lines. */
 const maxLineLength = 160
-/** Share of the maximum length from which the remaining characters are shown. */
+/** When a text reaches this share of its maximum length, the number of remaining characters is shown. */
 const nearLimit = 0.8
 
 export function isLongText({ maxLength }: PropSchema): boolean {

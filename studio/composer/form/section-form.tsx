@@ -24,10 +24,6 @@ interface SectionFormProps {
   readonly onFix?: (issue: Issue) => void
 }
 
-/**
- * Renders the settings of a shared section as a whole: its title for staff, the props that pages may set when they
- * embed it, and its automatic placement.
- */
 export function SectionForm({ definition, issues, language, languages, titleOf, onChange, onFix }: SectionFormProps) {
   const { t } = useStaffTranslation()
   const { title, placement, exposes = {} } = definition

@@ -8,10 +8,6 @@ import { ReferenceField } from './fields/reference-field.tsx'
 import { StoredField } from './fields/stored-field.tsx'
 import { PinField } from './pin-field.tsx'
 
-/**
- * Renders the fields of a block that embeds a section: which section, at which revision, and which props the block
- * sets.
- */
 export function SectionUseFields({
   node,
   section,

@@ -18,8 +18,8 @@ export interface TextInputProps extends ControlProps {
 }
 
 /**
- * Renders a text field. When the text changes from outside while the field has the focus, the caret stays beside the
- * same letter.
+ * Renders a text field. When something other than typing changes the text while the field has the focus, the caret
+ * stays beside the same letter.
  */
 export function TextInput({ value, onChange, isMultiLine = false, ...rest }: TextInputProps) {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

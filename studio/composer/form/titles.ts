@@ -1,9 +1,7 @@
 import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { staffMessages } from '../../i18n/staff-words.ts'
 
-/**
- * Returns a message of a field: the one for this block, or else the one for all blocks; undefined when neither exists.
- */
+/** Returns the message of a field for this block, or else its message for all blocks; undefined when neither exists. */
 function wordsFor(kind: string, block: string, name: string, language: StaffLanguage): string | undefined {
   const places = [`blocks:${block}.${kind}.${name}`, `form:${kind}.${block}.${name}`, `form:${kind}.${name}`]
   const key = places.find((candidate) => staffMessages.exists(candidate, { lng: language }))
@@ -29,7 +27,6 @@ export function valueTitle(block: string, name: string, value: unknown, language
   return wordsFor('value', block, `${name}.${String(value)}`, language) ?? String(value)
 }
 
-/** Returns the title of an example from which a block can start. */
 export function exampleTitle(block: string, name: string, language: StaffLanguage): string {
   return wordsFor('example', block, name, language) ?? readable(name)
 }

@@ -10,8 +10,8 @@ const uploaded = z.object({
 export type UploadedImage = z.infer<typeof uploaded>
 
 /**
- * Reason why an upload was refused, derived from the status of the response. `OFFLINE` means no response, or an
- * unexpected one.
+ * Reason why an upload failed, derived from the status of the response. `OFFLINE` means that there was no response, or
+ * an unexpected response.
  */
 export type UploadRefusal = 'NOT_AN_IMAGE' | 'UNREADABLE' | 'TOO_LARGE' | 'BUSY' | 'SIGNED_OUT' | 'OFFLINE'
 

@@ -18,16 +18,10 @@ interface HandOverBannerProps {
   /** The last saved revision. */
   readonly revision: string | null
   readonly onPublish: () => void
-  /** Called when the user wants to hand the page over once more. */
   readonly onHandOver: () => void
-  /** Called when the hand-over has changed. */
   readonly onChange: () => void
 }
 
-/**
- * Renders who handed the page over, to whom, and the message. The receiver can return the page, or publish it as a
- * publisher; the person who handed it over can withdraw the hand-over.
- */
 export function HandOverBanner({ handOver, revision, onPublish, onHandOver, onChange }: HandOverBannerProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -17,14 +17,12 @@ import styles from './hand-over.module.css'
 
 interface HandOverDialogProps {
   readonly pageId: string
-  /** Current hand-over of the page, which a new one replaces. */
+  /** Current hand-over of the page; null when there is none. A new hand-over replaces it. */
   readonly current: HandOverFieldsFragment | null
-  /** Called when the page was handed over. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Renders the dialog that hands a page's draft to a colleague or to every publisher, with a message. */
 export function HandOverDialog({ pageId, current, onDone, onClose }: HandOverDialogProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()

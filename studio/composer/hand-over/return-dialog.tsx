@@ -14,12 +14,10 @@ import styles from './hand-over.module.css'
 
 interface ReturnDialogProps {
   readonly handOver: HandOverFieldsFragment
-  /** Called when the page was returned. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Renders the dialog that returns a page to the person who handed it over, with a message. */
 export function ReturnDialog({ handOver, onDone, onClose }: ReturnDialogProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()

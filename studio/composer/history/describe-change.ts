@@ -1,7 +1,6 @@
 import { partsOf } from '#schemas/json-pointer.ts'
 import type { Change } from '../editing/changes.ts'
 
-/** Description of one change: what changed, and its value before and after. */
 export interface DescribedChange {
   readonly path: string
   readonly blockId: string | null
@@ -12,7 +11,6 @@ export interface DescribedChange {
    * or removed block.
    */
   readonly field: string
-  /** Language of a localised value. */
   readonly language: string | null
   readonly before: string | null
   readonly after: string | null
@@ -47,7 +45,10 @@ export function describeChange(change: Change): DescribedChange {
   return { ...shared, what: 'page', field: first === 'seo' ? second : first, language }
 }
 
-/** Returns the ids of the blocks whose place in a list differs. Blocks that only one side contains are ignored. */
+/**
+ * Returns the ids of the blocks whose place in a list differs. Blocks that only one of the two versions contains are
+ * ignored.
+ */
 export function movedBlocks(change: Change): readonly string[] {
   const [before, after] = [change.before, change.after].map((ids) => (Array.isArray(ids) ? (ids as string[]) : []))
   if (!before || !after) return []

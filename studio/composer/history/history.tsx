@@ -15,7 +15,6 @@ import styles from './history.module.css'
 
 type Revision = ComposerRevisionsQuery['revisions'][number]
 
-/** A revision with its definition. */
 export interface Version {
   readonly revision: string
   readonly definition: Definition
@@ -34,10 +33,6 @@ interface HistoryProps {
   readonly onRollback: (version: Version) => void
 }
 
-/**
- * Renders the stored revisions of the page, each with its author and time. On request, a revision shows its differences
- * from the current version, and can be restored.
- */
 export function History({ id, definition, revision, live, view, onRestore, onRollback }: HistoryProps) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()
@@ -59,7 +54,7 @@ export function History({ id, definition, revision, live, view, onRestore, onRol
   if (!revisions) return <p className={styles.none}>{t('compose:loading')}</p>
   return (
     <ol className={styles.history}>
-      {sessionsOf(revisions).map((one) => (
+      {sessionsOf(revisions, live).map((one) => (
         <li key={one.revision} data-current={one.revision === revision ? '' : undefined}>
           <p>
             <b>{moment(one.createdAt)}</b> {one.author}
@@ -111,15 +106,15 @@ const sitting = 10 * 60_000
 
 /**
  * Returns the revisions to show, newest first: only the last of several saves that one editor made in quick succession,
- * and every revision with a note.
+ * every revision with a note, and those that are live, so that an editor can return to them.
  */
-export function sessionsOf(revisions: readonly Revision[]): readonly Revision[] {
+export function sessionsOf(revisions: readonly Revision[], live: HistoryProps['live']): readonly Revision[] {
   const shown: Revision[] = []
   for (const one of revisions) {
     const newer = shown.at(-1)
     const isNear =
       newer && newer.author === one.author && Date.parse(newer.createdAt) - Date.parse(one.createdAt) < sitting
-    if (!isNear || one.note) shown.push(one)
+    if (!isNear || one.note || live.has(one.revision)) shown.push(one)
   }
   return shown
 }

@@ -31,10 +31,6 @@ interface Choice {
   readonly node: BlockNode
 }
 
-/**
- * Renders what can be inserted at a position: every block that the list may contain, with its presets, and the shared
- * sections. A search field filters them.
- */
 export function InsertDialog({ definition, place, sections, onInsert, onClose }: InsertDialogProps) {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -5,7 +5,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { blockTitle, firstWords } from '../block-titles.ts'
 import type { ComposerBlock } from '../settings.ts'
 
-/** Row of the outline, with everything that it shows. Rows with equal values therefore look the same. */
+/** Row of the outline, with everything that the row shows. */
 export interface OutlineRow {
   /** A block's id, or a list's pointer. */
   readonly key: string
@@ -18,7 +18,6 @@ export interface OutlineRow {
   readonly isTargeted: boolean
   /** Severity of the worst issue. */
   readonly mark: 'error' | 'warning' | null
-  /** Number of open comments. */
   readonly comments: number
   /** Name of another editor who has selected the block; null when there is none. */
   readonly other: string | null
@@ -27,13 +26,10 @@ export interface OutlineRow {
 
 export interface OutlineInput {
   readonly definition: Definition
-  /** Language of the texts. */
   readonly language: Language
-  /** Shared sections by id, for their titles. */
   readonly sections: readonly { readonly id: string; readonly title: string }[]
   /** Worst severity by block id. */
   readonly marks: ReadonlyMap<string, 'error' | 'warning'>
-  /** Returns the number of a block's open comments. */
   readonly comments: (id: string) => number
   /** Names of other editors, by the id of the block that they have selected. */
   readonly others: ReadonlyMap<string, string>

@@ -26,13 +26,12 @@ export interface OutlineProps extends OutlineInput {
   readonly onSelect: (id: string | null) => void
   readonly onMove: (id: string, place: BlockPosition) => void
   readonly onInsert: (place: BlockPosition) => void
-  /** Opens the menu of a block at its button. */
   readonly onMenu: (id: string, button: Element) => void
 }
 
 /**
- * Height of a row in rem, as in the style sheet. All rows have this height, so that none needs to be measured:
- * measuring took a third of the time of selecting a block.
+ * Height of a row in rem, as in the style sheet. All rows have this height, so no row needs to be measured. Measuring
+ * took a third of the time needed to select a block.
  */
 const rowHeight = 2.75
 const dragType = 'application/x-kolofon-block'
@@ -68,8 +67,8 @@ const OutlineTree = memo(function OutlineTree({ rows, selected, onSelect, latest
   const all = useMemo(() => allKeys(rows), [rows])
 
   /**
-   * Returns the position at which a block is dropped, or null on a block itself. Does not check whether the list may
-   * contain the block.
+   * Returns the position at which a block is dropped; null when it is dropped on another block. Does not check whether
+   * the list may contain the block.
    */
   const placeOf = (key: Key, position: 'before' | 'after' | 'on'): BlockPosition | null => {
     const { definition } = latest.current

@@ -10,8 +10,8 @@ interface RowButtonProps {
 }
 
 /**
- * Renders a button in a row of a tree. Presses, clicks and keys do not reach the row, which would handle them, too. It
- * is a plain `button`, which is fast enough for hundreds of rows.
+ * Renders a button in a row of a tree. Its events do not reach the row, which would handle them, too. A plain `button`
+ * is fast enough for hundreds of rows.
  */
 export function RowButton({ className, label, icon, opensMenu = false, onPress }: RowButtonProps) {
   return (

@@ -7,7 +7,7 @@ const rest = 200
 
 /**
  * Returns the rows to show. Rows that are added, removed or moved appear at once. Other changes are debounced, because
- * the tree renders all rows when one of them changes, and this takes longer than everything else after a key press.
+ * the tree renders all rows when one of them changes.
  */
 export function useSettledRows(rows: readonly OutlineRow[]): readonly OutlineRow[] {
   const [shown, show] = useState(rows)

@@ -14,7 +14,6 @@ interface ArchivedPagesProps {
   readonly onChange: () => void
 }
 
-/** Renders the archived pages, each with a button that restores the page. Renders nothing when there are none. */
 export function ArchivedPages({ pages, onChange }: ArchivedPagesProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

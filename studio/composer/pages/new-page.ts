@@ -5,7 +5,6 @@ import type { Definition } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
 import { screenPaths } from '../screen-paths.ts'
 
-/** Source of a new page. */
 export type Start =
   | { readonly kind: 'content'; readonly region: readonly string[] }
   | { readonly kind: 'section' }
@@ -30,10 +29,6 @@ export function isPageId(id: string): boolean {
   return idPattern.test(id) && !screenPaths.some((path) => path === id)
 }
 
-/**
- * Creates the first definition of a new page: a content page with the id as its alias, an empty section, or a copy of
- * another page.
- */
 export async function startPage(
   query: StaffQuery,
   { id, title, start }: { readonly id: string; readonly title: string; readonly start: Start },

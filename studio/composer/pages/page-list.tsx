@@ -147,7 +147,6 @@ export function PageList() {
   )
 }
 
-/** Renders who has to act on a page that was handed over. */
 function HandOverMark({ handOver }: { readonly handOver: HandOverFieldsFragment | undefined }) {
   const { t } = useStaffTranslation()
   if (!handOver) return null

@@ -10,12 +10,9 @@ interface PresenceProps {
   readonly titleOf: (blockId: string) => string | null
 }
 
-/**
- * Maximum number of editors with an avatar of their own. All further editors share one, which shows how many they are.
- */
+/** Maximum number of editors with their own avatar. All further editors share one avatar. */
 const maxAvatars = 5
 
-/** Renders avatars of the other editors who have the page open, each with the editor's name and block. */
 export function Presence({ others, titleOf }: PresenceProps) {
   const { t } = useStaffTranslation()
   if (others.length === 0) return null

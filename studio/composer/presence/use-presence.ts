@@ -7,8 +7,8 @@ export type PresentStaff = HeartbeatMutation['heartbeat'][number]
 /** Milliseconds between heartbeats. */
 const beatEvery = 10_000
 /**
- * Milliseconds for which a block must stay selected before a heartbeat reports it. Editors may step through many blocks
- * by keyboard.
+ * Milliseconds for which a block must stay selected before a heartbeat reports it, because editors may step through
+ * many blocks by keyboard.
  */
 const restsAfter = 400
 
@@ -51,6 +51,5 @@ export function usePresence(pageId: string, blockId: string | null): readonly Pr
   return others
 }
 
-/** Returns whether two lists of editors are equal. If so, the screen need not be rendered again. */
 const isSame = (one: readonly PresentStaff[], other: readonly PresentStaff[]) =>
   JSON.stringify(one) === JSON.stringify(other)

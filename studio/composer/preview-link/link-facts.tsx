@@ -5,7 +5,6 @@ import { useStudio } from '../../studio-context.tsx'
 import type { LinkFormProps } from './link-form.tsx'
 import styles from './preview-link.module.css'
 
-/** Renders the revision and the context that anyone with the link will see. */
 export function LinkFacts({ revision, context }: Pick<LinkFormProps, 'revision' | 'context'>) {
   const { t, language } = useStaffTranslation()
   const { markets, languages, audiences } = useStudio().settings

@@ -31,9 +31,8 @@ export interface PreviewLinkContext {
 
 export interface LinkFormProps {
   readonly pageId: string
-  /** Revision that the link shows; null for the live one. */
+  /** Revision that the link shows; null for the live revision. */
   readonly revision: string | null
-  /** Path of the page on the shop. */
   readonly path: string
   readonly context: PreviewLinkContext
 }
@@ -54,7 +53,6 @@ const failures: Readonly<Record<StaffFailure, string>> = {
   refused: 'preview:link.failed',
 }
 
-/** Renders the form that creates a preview link and copies it. */
 export function LinkForm({ pageId, revision, path, context }: LinkFormProps) {
   const { t, language } = useStaffTranslation()
   const { query, settings } = useStudio()

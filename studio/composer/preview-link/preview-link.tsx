@@ -7,10 +7,7 @@ import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import { DialogFrame } from '../../staff-frame/dialog-frame.tsx'
 import { LinkForm, type LinkFormProps } from './link-form.tsx'
 
-/**
- * Renders a button that opens a dialog. In it, editors create and copy a link to one revision of a page in one context
- * (E3).
- */
+/** Renders a button and the dialog in which editors create a link to one revision of a page in one context (E3). */
 export function PreviewLinkDialog(props: LinkFormProps) {
   const { t } = useStaffTranslation()
   const [isOpen, setOpen] = useState(false)

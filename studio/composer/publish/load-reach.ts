@@ -4,7 +4,6 @@ import type { Language } from '#schemas/languages.ts'
 import type { PageDefinition, SectionDefinition } from '#schemas/page.ts'
 import { loadRevision } from '../workbench/save-page.ts'
 
-/** A page that contains a section. */
 export interface ReachedPage {
   readonly id: string
   readonly title: string | null
@@ -15,7 +14,6 @@ export interface ReachedPage {
 }
 
 export interface CountedMarket {
-  /** Alias of the market. */
   readonly market: string
   readonly pages: number
 }

@@ -49,7 +49,6 @@ interface PublishDialogProps {
   /** Whether the dialog publishes an earlier revision again, which leaves the draft unchanged. */
   readonly isRollback?: boolean
   readonly onOpen: (issue: Issue) => void
-  /** Called when the pending schedules have changed. */
   readonly onWaiting: () => void
   readonly onDone: (outcome: PublishOutcome) => void
   readonly onClose: () => void

@@ -11,8 +11,8 @@ import { type CountedMarket, loadReach, type SectionReach as Reach, type Reached
 import styles from './section-reach.module.css'
 
 /**
- * Renders on how many pages a section appears, in which languages and markets they are live, and a link to each page
- * that embeds it (P4).
+ * Renders the number of pages on which a section appears, the pages' languages and markets, and links to the pages that
+ * embed the section (P4).
  */
 export function SectionReach({ section }: { readonly section: SectionDefinition }) {
   const { query, settings } = useStudio()

@@ -19,9 +19,8 @@ import { atOf, isIncomplete, now, WhenFields } from './when-fields.tsx'
 
 interface UnpublishDialogProps {
   readonly definition: Definition
-  /** Live revisions, at least one, because a page that is not live cannot be taken offline. */
+  /** Live revisions, at least one. */
   readonly published: readonly PublishedPointer[]
-  /** Called when the pending schedules have changed. */
   readonly onWaiting: () => void
   readonly onDone: (outcome: PublishOutcome) => void
   readonly onClose: () => void

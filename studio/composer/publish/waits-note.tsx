@@ -15,13 +15,12 @@ import { type PlannedMove, type WaitingMove, whatWaits } from './what-waits.ts'
 
 interface WaitsNoteProps {
   readonly planned: PlannedMove
-  /** Called when a schedule was cancelled here. */
   readonly onChange: () => void
 }
 
 /**
- * Renders, before a page is published or unpublished, the pending schedules and the campaigns that show another version
- * of it, and when they do so (N16).
+ * Renders the pending schedules and the campaigns that show another version of the page, with their times, before the
+ * page is published or unpublished (N16).
  */
 export function WaitsNote({ planned, onChange }: WaitsNoteProps) {
   const { settings } = useStudio()

@@ -4,7 +4,6 @@ import type { ComposerWaitsQuery } from '#generated/graphql.ts'
 export type WaitingMove = ComposerWaitsQuery['schedules'][number]
 type WaitingCampaign = ComposerWaitsQuery['campaigns'][number]
 
-/** A publication or unpublication about to be made. */
 export interface PlannedMove {
   readonly pageId: string
   /** Revision to publish; null when the page is taken offline. */
@@ -15,9 +14,12 @@ export interface PlannedMove {
 }
 
 export interface Waits {
-  /** Schedules later than the planned move. They will replace what it publishes. */
+  /** Schedules that run after the planned publication or withdrawal, and then replace its version. */
   readonly after: readonly WaitingMove[]
-  /** Schedules at the time of the planned move or earlier. It will replace what they publish. */
+  /**
+   * Schedules that run before the planned publication or withdrawal, or at the same instant. It will replace their
+   * versions.
+   */
   readonly before: readonly WaitingMove[]
   /** Campaigns that show another version of the page while they run. */
   readonly campaigns: readonly WaitingCampaign[]

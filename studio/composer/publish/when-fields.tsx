@@ -16,7 +16,6 @@ export interface When {
 
 export const now: When = { kind: 'now', at: '', zone: 'Europe/Stockholm' }
 
-/** Returns whether a later time was chosen but not entered yet. */
 export function isIncomplete({ kind, at }: When): boolean {
   return kind === 'later' && at === ''
 }

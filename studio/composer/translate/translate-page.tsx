@@ -27,10 +27,7 @@ import { XliffFiles } from './xliff-files.tsx'
 
 const nothing = () => undefined
 
-/**
- * Renders the texts of a page by block. Typing is recorded as steps that can be undone in the page's editing session,
- * as in the composer's forms.
- */
+/** Renders the texts of a page by block. Typing is recorded as undoable steps of the page's editing session. */
 export function TranslatePage({ page }: { readonly page: LoadedPage }) {
   const { settings } = useStudio()
   const { t, language: staff } = useStaffTranslation()
@@ -54,8 +51,8 @@ export function TranslatePage({ page }: { readonly page: LoadedPage }) {
     [only, unitsIn, session],
   )
   const shown = only === 'all' ? units : units.filter((unit) => listed.has(unit.id) || isToDo(unit))
-  // Texts whose suggestions one button accepts together. Texts that were translated since the request, and suggestions
-  // that are too long, are left out: each of these has a button of its own.
+  // Texts whose suggestions are accepted together by one button: texts that still need work and have a suggestion that
+  // is not too long. A suggestion that is too long can only be accepted by its own button.
   const suggested = shown.filter(isToDo).filter((unit) => {
     const suggestion = suggestions.of(unit)
     return suggestion !== undefined && suggestion.length <= (unit.maxLength ?? suggestion.length)

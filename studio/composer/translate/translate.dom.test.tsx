@@ -40,7 +40,6 @@ const start = {
   },
 }
 
-/** Renders the screen with a back end that saves the page, and returns what was saved last. */
 async function show(answers: MockResponses = {}, definition: unknown = start) {
   const saved: { definition: unknown } = { definition }
   const query = mockStaffQuery({

@@ -19,7 +19,7 @@ export function placeOf({
   return kind === 'variants' ? { variant: Number(name) + 1 } : null
 }
 
-/** Returns whether a text needs work: it is not translated, or its source has changed since. */
+/** Returns whether a text needs work: it is not translated, or its source has changed since it was translated. */
 export function isToDo({ state }: Pick<TranslationUnit, 'state'>): boolean {
   return state === 'missing' || state === 'stale'
 }

@@ -15,7 +15,6 @@ import { fieldLabel, placeOf } from './unit-labels.ts'
 interface UnitRowProps {
   readonly unit: TranslationUnit
   readonly language: Language
-  /** Title of the block. */
   readonly block: string
   /** Suggestion of the translation service that was neither accepted nor dismissed. */
   readonly suggestion: string | undefined
@@ -25,7 +24,6 @@ interface UnitRowProps {
   readonly onDismiss: () => void
 }
 
-/** Renders a text beside its translation, and a suggestion that a person may accept. */
 export function UnitRow({ unit, language, block, suggestion, onType, onConfirm, onAccept, onDismiss }: UnitRowProps) {
   const { t, language: staff } = useStaffTranslation()
   const { settings } = useStudio()

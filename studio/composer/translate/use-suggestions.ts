@@ -10,7 +10,7 @@ import { useStaffQuery } from '../../staff-frame/use-staff-query.ts'
 import { useStudio } from '../../studio-context.tsx'
 
 interface Suggestion {
-  /** Text that was translated. */
+  /** Source text for which the suggestion was made. */
   readonly source: string
   readonly text: string
 }
@@ -24,7 +24,10 @@ export interface Suggestions {
   /** Whether the shop has a translation service. */
   readonly isOn: boolean
   readonly isLoading: boolean
-  /** Returns the suggestion for a text; undefined when there is none, or the text's source has changed since. */
+  /**
+   * Returns the suggestion for a text; undefined when there is no suggestion, or when the source has changed since the
+   * suggestion was made.
+   */
   of(unit: TranslationUnit): string | undefined
   /** Outcome of the last request, as a sentence. */
   readonly sentence: string
@@ -33,8 +36,9 @@ export interface Suggestions {
 }
 
 /**
- * Loads suggestions of the translation service. They are stored nowhere until a person accepts them. They stay in
- * memory when another language is shown, because a response may arrive after the change.
+ * Loads suggestions of the translation service. A suggestion is stored only when a person accepts it. Suggestions stay
+ * in memory when another language is shown, because the response with them may arrive after the user has changed the
+ * language.
  */
 export function useSuggestions(language: Language): Suggestions {
   const { query } = useStudio()

@@ -22,10 +22,9 @@ interface XliffFilesProps {
   readonly onRead: (applied: AppliedTranslations) => void
 }
 
-/** Maximum size of a file to read, in bytes. `readXliff` also limits its characters. */
+/** Maximum size of a file to read, in bytes. `readXliff` also limits the number of characters. */
 const maxBytes = 40_000_000
 
-/** Renders the buttons that download and upload XLIFF files, and lists what could not be read or applied. */
 export function XliffFiles({ definition, units, language, contracts, labelOf, nameOf, onRead }: XliffFilesProps) {
   const { t, language: staff } = useStaffTranslation()
   const messages = translationMessages[staff]

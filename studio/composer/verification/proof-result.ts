@@ -11,7 +11,7 @@ const proofResultSchema = z.object({
   /**
    * `revision`: the published revision; `campaign`: the revision that a running campaign shows at this URL; `section`:
    * a page that contains the published section; `lacking`: the page, but with blocks left out; `other`: another page or
-   * revision; `nothing`: a response that is no page of the shop, or no response.
+   * revision; `nothing`: a response that is not a page of the shop, or no response.
    */
   shows: z.enum(['revision', 'campaign', 'section', 'lacking', 'other', 'nothing']),
   /** The revision shown. */
@@ -24,7 +24,6 @@ export type VerificationResult = z.infer<typeof proofResultSchema>
 
 const answerSchema = z.object({ results: z.array(proofResultSchema) })
 
-/** Returns whether the shop shows what it should show after the publication. */
 export function isVerified({ status, shows }: VerificationResult): boolean {
   return status === 200 && (shows === 'revision' || shows === 'campaign' || shows === 'section')
 }

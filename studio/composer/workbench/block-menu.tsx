@@ -4,7 +4,6 @@ import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
-/** Actions on a block. */
 export const blockActions = ['before', 'after', 'up', 'down', 'duplicate', 'copy', 'paste', 'remove'] as const
 export type BlockAction = (typeof blockActions)[number]
 
@@ -19,15 +18,14 @@ const keys: Partial<Record<BlockAction, string>> = {
 
 interface BlockMenuProps {
   readonly title: string
-  /** The button that opened the menu. */
   readonly trigger: Element
   readonly onAction: (action: BlockAction) => void
   readonly onClose: () => void
 }
 
 /**
- * Renders the actions on a block, with their keyboard shortcuts. All rows of the outline share one menu, because there
- * may be hundreds of them.
+ * Renders the actions on a block, with their keyboard shortcuts. The outline's rows, of which there may be hundreds,
+ * share one menu.
  */
 export function BlockMenu({ title, trigger, onAction, onClose }: BlockMenuProps) {
   const { t } = useStaffTranslation()

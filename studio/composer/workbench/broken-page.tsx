@@ -20,10 +20,6 @@ interface Earlier {
   readonly createdAt: string
 }
 
-/**
- * Renders the problems of a draft that the composer cannot show, and the ways to repair it: save it without the broken
- * parts, restore an earlier revision, or edit its JSON.
- */
 export function BrokenPageScreen({ page, onRepaired }: { readonly page: BrokenPage; readonly onRepaired: () => void }) {
   const { query } = useStudio()
   const { t, language } = useStaffTranslation()

@@ -13,7 +13,6 @@ export function writeTree(tree: BlockTree): string {
   return JSON.stringify({ kolofon: 'blocks', ...tree })
 }
 
-/** Parses copied blocks, or returns null when the text is something else. */
 export function readTree(text: string): BlockTree | null {
   try {
     const parsed = treeSchema.safeParse(JSON.parse(text))

@@ -27,7 +27,6 @@ interface InspectorProps {
   readonly onFix: (issue: Issue) => void
 }
 
-/** Renders the form of the selection: a block, a shared section that a block embeds, or the page. */
 export function Inspector({ session, definition, selected, language, issues, titleOf, onFix }: InspectorProps) {
   const { settings } = useStudio()
   const { t } = useStaffTranslation()

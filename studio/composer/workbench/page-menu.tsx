@@ -5,16 +5,13 @@ import button from '#ui/button/button.module.css'
 import { useStaffTranslation } from '../../i18n/staff-words.ts'
 import styles from './block-menu.module.css'
 
-/** Actions on a page other than publishing. */
 export type PageAction = 'hand-over' | 'translate' | 'unpublish' | 'archive'
 
 interface PageMenuProps {
-  /** Actions that the page's state allows. */
   readonly actions: readonly PageAction[]
   readonly onAction: (action: PageAction) => void
 }
 
-/** Renders the less frequent actions on a page behind one button. */
 export function PageMenu({ actions, onAction }: PageMenuProps) {
   const { t } = useStaffTranslation()
   if (actions.length === 0) return null

@@ -8,7 +8,6 @@ import { BrokenPageScreen } from './broken-page.tsx'
 import { type BrokenPage, type LoadedPage, loadPage } from './load-page.ts'
 import { Workbench } from './workbench.tsx'
 
-/** Renders one page in the composer. */
 export function PageScreen({ id }: { readonly id: string }) {
   const { query } = useStudio()
   const { t } = useStaffTranslation()

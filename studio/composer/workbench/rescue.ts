@@ -1,7 +1,6 @@
 import type { Definition } from '#schemas/page.ts'
 import { readDefinition } from '#schemas/read-definition.ts'
 
-/** Valid part of a broken definition. */
 export interface Rescue {
   readonly definition: Definition
   /** Ids of blocks that are removed, wholly or in part; null for a part of the page outside its blocks. */

@@ -6,7 +6,7 @@ import type { StaffLanguage } from '#schemas/validate/messages.ts'
 import { isWalkable } from '#schemas/walkable-definition.ts'
 import type { SaveOutcome } from '../editing/session.ts'
 
-/** Parses the issues in an API response. It contains null where `Issue` has no field. */
+/** Parses the issues in an API response, in which missing fields are null. */
 export function readIssues(found: readonly unknown[]) {
   return found.flatMap((issue) => {
     const given = Object.entries(issue as object).filter(([name, value]) => value !== null && name !== '__typename')
@@ -15,7 +15,6 @@ export function readIssues(found: readonly unknown[]) {
   })
 }
 
-/** Saves a draft of a session. */
 export async function savePage(
   query: StaffQuery,
   id: string,

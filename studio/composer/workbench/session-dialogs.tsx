@@ -16,12 +16,10 @@ interface SessionDialogsProps {
   readonly onClose: () => void
 }
 
-/** Returns the dialog that must be completed before the session can save again; null when none is needed. */
 export function neededDialog({ status }: SessionState): SessionDialog | null {
   return status === 'conflict' ? 'conflict' : status === 'signed-out' ? 'sign-in' : null
 }
 
-/** Renders the dialog in which an editor resolves a conflict or signs in again. */
 export function SessionDialogs({ kind, session, state, onClose }: SessionDialogsProps) {
   const { t } = useStaffTranslation()
   const { definition, conflict } = state

@@ -24,7 +24,7 @@ interface SidePanelProps {
   readonly issues: readonly Issue[]
   /** Languages in which each revision is live. */
   readonly live: ReadonlyMap<string, readonly string[]>
-  /** How often the user has opened an issue. Each time, the form of the issue's block takes the focus. */
+  /** Number of times that the user has opened an issue. Each time, the form of the issue's block takes the focus. */
   readonly aimed: number
   readonly titleOf: (id: string) => string
   readonly onOpen: (issue: Issue) => void
@@ -36,7 +36,6 @@ interface SidePanelProps {
 /** Delay in milliseconds before the form takes the focus. */
 const afterDialog = 100
 
-/** Renders the panel of the selection: its fields, issues and comments, and the history and trace of the page. */
 export function SidePanel({
   page,
   session,

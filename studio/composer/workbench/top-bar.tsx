@@ -42,11 +42,7 @@ interface TopBarProps {
   readonly onAction: (action: PageAction) => void
 }
 
-/**
- * Renders the page's name and save status, undo and redo with the names of their steps, the other editors, the view
- * options of the canvas, the pending schedules, and the button that publishes. Memoised, because it does not change
- * when another block is selected.
- */
+/** Memoised, because the bar does not change when another block is selected. */
 export const TopBar = memo(function TopBar(props: TopBarProps) {
   const { pageId, state, others, view, shownAt, path, waiting, published, titleOf } = props
   const { onView, onWaiting, onUndo, onRedo, onConflict, onPublish, actions, onAction } = props

@@ -16,7 +16,6 @@ export interface BlockActions {
   readonly titleOf: (id: string) => string
   insert(node: BlockNode, title: string, place: BlockPosition): void
   move(id: string, place: BlockPosition): void
-  /** Moves a block one position up or down in its list. */
   moveBy(id: string, by: -1 | 1): void
   duplicate(id: string): void
   remove(id: string): void
@@ -36,14 +35,9 @@ export interface BlockActions {
 interface Input {
   readonly session: Session
   readonly select: (id: string | null) => void
-  /** Announces what was done. */
   readonly say: (text: string) => void
 }
 
-/**
- * Returns the actions on blocks, which the outline, the canvas and the keyboard share. Each change of the page is one
- * undo step.
- */
 export function useBlockActions({ session, select, say }: Input): BlockActions {
   const { settings } = useStudio()
   const { t, language } = useStaffTranslation()

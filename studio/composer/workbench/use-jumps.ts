@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 const starts = ['[role="row"][aria-selected="true"]', '[role="row"]', 'iframe', 'form', '[role="tabpanel"]', 'button']
 
 /**
- * Handles F6, which moves the focus to the next part of the workbench, and Shift+F6, which moves it to the previous
- * one. Without them, users would have to tab through a whole page to reach its form.
+ * Handles F6 and Shift+F6, which move the focus to the next and the previous part of the workbench. Without these keys,
+ * users would have to tab through a whole page to reach its form.
  */
 export function useJumps(): void {
   useEffect(() => {

@@ -8,9 +8,6 @@ import type { LoadedPage } from './load-page.ts'
 
 const nothing: ComposerSchedulesQuery['schedules'] = []
 
-/**
- * Returns the live revisions of a page, its pending schedules, and the result of the last publication on this screen.
- */
 export function usePublished(page: LoadedPage) {
   const [published, setPublished] = useState<readonly PublishedPointer[]>(page.published)
   const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
@@ -23,7 +20,6 @@ export function usePublished(page: LoadedPage) {
   const liveIn = useMemo(() => published.map(({ language }) => language), [published])
   return {
     published,
-    /** Languages in which the page is live. */
     liveIn,
     /** Languages in which each revision is live. */
     live,

@@ -16,8 +16,8 @@ interface LoadedSection extends Pick<SectionUse, 'live' | 'pinned'> {
 }
 
 /**
- * Loads the shared section that a block embeds: the props that the block may set, each with its schema (P3), and the
- * versions of the section.
+ * Loads the shared section that a block embeds: the props of the section that the block may set, each with its schema
+ * (P3), and the versions of the section.
  */
 export function useSectionUse(node: BlockNode | undefined): SectionUse | null {
   const { query, settings } = useStudio()

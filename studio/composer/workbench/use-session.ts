@@ -28,7 +28,8 @@ export function useSession(input: {
   const state = useSyncExternalStore(session.subscribe, session.state)
   useEffect(() => {
     const online = () => void session.flush()
-    // Ask for confirmation only when the unsaved changes cannot be saved now. The browser also stores them.
+    // Ask for confirmation only when the unsaved changes cannot be saved now; otherwise save them. In both cases, the
+    // browser's storage also contains them.
     const leaving = (event: BeforeUnloadEvent) => {
       const { status } = session.state()
       if (status === 'conflict' || status === 'refused') event.preventDefault()

@@ -22,7 +22,6 @@ export function ViewOptions({
   onChange,
 }: {
   readonly view: CanvasView
-  /** Ids of the variant tests that the page uses. */
   readonly tests: readonly string[]
   readonly onChange: (view: CanvasView) => void
 }) {
@@ -114,7 +113,6 @@ export function ViewOptions({
   )
 }
 
-/** Renders a choice of the visitor's group for each variant test that the page uses. */
 function TestGroups({ view, tests, onChange }: Parameters<typeof ViewOptions>[0]) {
   const { t } = useStaffTranslation()
   const known = useTests(true)

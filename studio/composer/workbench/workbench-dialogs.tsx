@@ -29,19 +29,15 @@ interface WorkbenchDialogsProps {
   readonly state: SessionState
   readonly published: readonly PublishedPointer[]
   readonly view: CanvasView
-  /** Current hand-over of the page. */
   readonly handOver: HandOverFieldsFragment | null
   readonly insert: BlockActions['insert']
   readonly onIssue: (issue: Issue) => void
   readonly onPublished: (outcome: PublishOutcome) => void
-  /** Called when the pending schedules have changed. */
   readonly onWaiting: () => void
-  /** Called when the page was handed over. */
   readonly onHandedOver: () => void
   readonly onClose: () => void
 }
 
-/** Renders the dialog that is open in the workbench. Only one can be open at a time. */
 export function WorkbenchDialogs({ open, page, session, state, ...props }: WorkbenchDialogsProps) {
   const { published, view, handOver, insert, onIssue, onPublished, onWaiting, onHandedOver, onClose } = props
   const { definition, revision } = state

@@ -66,7 +66,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   const { live, liveIn, published, onPublished, ...moves } = usePublished(page)
   const { data: handed, reload: reloadHandOver } = useStaffQuery(HandOversDocument, { pageId: page.id })
   const handOver = handed?.handOvers[0] ?? null
-  const issues = useIssues(definition, liveIn)
+  const { issues, validated } = useIssues(definition, liveIn)
   const actions = useBlockActions({ session, select, say })
 
   const walk = useCallback(
@@ -164,7 +164,7 @@ export function Workbench({ page }: { readonly page: LoadedPage }) {
   }
   const fix = (issue: Issue) => {
     const { patch, label } = issue.fix ?? { patch: [], label: '' }
-    session.edit({ key: 'compose:step.fix', values: { label } }, (now) => applyFix(now, patch))
+    session.edit({ key: 'compose:step.fix', values: { label } }, (now) => applyFix(now, patch, validated))
   }
   const act = (id: string) => (action: BlockAction) => {
     const place = positionOfBlock(definition, id)

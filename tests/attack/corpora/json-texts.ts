@@ -41,7 +41,6 @@ export const brokenJson: Readonly<Record<string, string | Uint8Array>> = {
   'ten thousand objects': '{"a":'.repeat(10_000),
 }
 
-/** Unexpected but valid JSON. */
 export const oddJson: Readonly<Record<string, string>> = {
   null: 'null',
   true: 'true',

@@ -31,7 +31,6 @@ function fieldOf(kind: 'query' | 'mutation', name: string) {
   return field
 }
 
-/** Returns the path of every text that a client can send in an operation's arguments. */
 export function textPaths(kind: 'query' | 'mutation', name: string): readonly TextPath[] {
   return fieldOf(kind, name).args.flatMap((argument) => pathsIn(argument.type, [argument.name], []))
 }
@@ -56,7 +55,7 @@ export function argumentsOf(document: string, variables: Values): { readonly nam
   return { name: field.name.value, values: getArgumentValues(definition, field, variables) }
 }
 
-/** Returns an operation with these arguments, which selects as little of the result as possible. */
+/** Returns an operation with these arguments. Its selection is as small as possible. */
 export function askFor(kind: 'query' | 'mutation', name: string, values: Values): string {
   const { args, type } = fieldOf(kind, name)
   const used = args.filter((argument) => argument.name in values)
@@ -68,7 +67,7 @@ export function askFor(kind: 'query' | 'mutation', name: string, values: Values)
   return `${kind}${declared && ` (${declared})`} { ${name}${passed && `(${passed})`}${selection} }`
 }
 
-/** Returns the arguments with another text at a path; missing parents are created. */
+/** Returns the arguments with `text` at the path. Missing parents are created. */
 export function withText(
   kind: 'query' | 'mutation',
   name: string,

@@ -113,13 +113,11 @@ function createShell(folder: string, { database, klarna }: { readonly database: 
   }
 }
 
-/** Returns the text of a section, up to the next heading. */
 function sectionOf(title: string): string {
   const [, after = ''] = guide.split(new RegExp(`^##+ ${title}$`, 'm'))
   return after.split(/^##+ /m)[0] ?? ''
 }
 
-/** Returns the lines of a section's code block, without their comments. */
 function linesOf(title: string): readonly string[] {
   const block = fromMarkdown(sectionOf(title)).children.find((node) => node.type === 'code' && node.lang === 'sh')
   if (block?.type !== 'code') throw new Error(`The guide “${title}” has no commands.`)

@@ -8,7 +8,10 @@ const page = '/p/pride-and-prejudice'
 /** Maximum milliseconds until every gateway shows a changed price. */
 const longest = 10_000
 
-/** Operations S2-2: behind PgBouncer, named prepared statements used to break every page, and `LISTEN` cannot work. */
+/**
+ * Operations S2-2: named prepared statements used to break every page behind PgBouncer. `LISTEN` cannot work through
+ * PgBouncer.
+ */
 export const pooler: Check = {
   name: 'behind PgBouncer pages, carts and the change feed work',
   async run() {

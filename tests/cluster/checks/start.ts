@@ -1,7 +1,10 @@
 import { fetchShop } from '../fetch-shop.ts'
 import { type Check, expectIs } from './check.ts'
 
-/** Operations S1-3, S2-1: a shop started as the operations guide describes has no samples until a command adds them. */
+/**
+ * Operations S1-3, S2-1: a shop that was started as the operations guide describes has no sample data until a command
+ * adds it.
+ */
 export const start: Check = {
   name: 'an empty production database stays without samples until `kolofon seed`',
   async run({ shop }) {

@@ -7,7 +7,8 @@ import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 const margin = 30
 
 /**
- * A coloured field with the category's emblem. Below it, a band of paper with the title and the author, left-aligned.
+ * Above, a coloured field with the category's emblem. Below, a band of paper with the title and the author,
+ * left-aligned.
  */
 export const band: Design = (text, { ground, ink, field, fieldInk, accent, soft }) => {
   const title = fitTitle(text, {

@@ -1,6 +1,5 @@
 import type { Palette } from '../palettes.ts'
 
-/** Texts of a cover, as input of a design. */
 export interface CoverText {
   /** Main part of the title, set in large type; `rest` is the remainder of the title. */
   readonly main: string

@@ -7,7 +7,10 @@ import { fitAuthor, fitTitle, setTitle } from './title-block.ts'
 const margin = 32
 const articles = /^(the|a|an|en|ett|et|den|det|de|der|die|das|le|la|les|el|il)\s+/i
 
-/** The first letter of the title (after its article), as large as a picture, with the title and the author below it. */
+/**
+ * The first letter of the title, as large as a picture, with the title and the author below it. An article at the start
+ * of the title is skipped.
+ */
 export const initial: Design = (text, { field, fieldInk, soft, accent }) => {
   const letter = [...text.main.replace(articles, '').replace(/^[^\p{L}\p{N}]+/u, '')][0] ?? '·'
   const title = fitTitle(text, {

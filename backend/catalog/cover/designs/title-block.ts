@@ -13,7 +13,6 @@ export interface TitleBox {
   readonly tracking?: number
 }
 
-/** The main title and the rest, fitted together. */
 export interface TitleBlock {
   readonly main: FittedText
   readonly rest: FittedText | null
@@ -23,10 +22,7 @@ export interface TitleBlock {
 
 const smallest = 22
 
-/**
- * Fits a title into a box. The rest of the title (`splitTitle`), if any, is placed below the main title. The rest
- * has 48 % of the main title's font size, limited to the range from 18 to 30 units, or less if it does not fit.
- */
+/** Fits a title into a box, with the rest of the title (`splitTitle`), if any, in smaller type below the main title. */
 export function fitTitle(text: CoverText, box: TitleBox): TitleBlock {
   const { face, width, height, maxSize, leading = 1.06, tracking = 0 } = box
   const share = text.rest ? (text.rest.length > text.main.length * 2 ? 0.6 : 0.72) : 1
@@ -54,15 +50,14 @@ export function fitTitle(text: CoverText, box: TitleBox): TitleBlock {
   return { main, rest, gap, height: main.height + gap + rest.height }
 }
 
-/** Renders a fitted title with its top at `place.top`. */
 export function setTitle(block: TitleBlock, place: Place): string {
   const rest = block.rest ? setText(block.rest, { ...place, top: place.top + block.main.height + block.gap }) : ''
   return setText(block.main, place) + rest
 }
 
 /**
- * Fits the names of the authors into a height, by default that of two lines of the largest size. Smaller text may take
- * more lines.
+ * Fits the names of the authors into a height, by default the height of two lines of the largest size. Smaller text may
+ * take more lines.
  */
 export function fitAuthor(
   author: string,

@@ -11,5 +11,4 @@ export interface EmblemColours {
 /** Renders an emblem of plain geometric shapes, within a circle of radius 100 around the origin. */
 export type Emblem = (colours: EmblemColours) => string
 
-/** Returns the numbers from 0 to `count` − 1. */
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index)

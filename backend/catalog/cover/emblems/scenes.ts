@@ -22,7 +22,6 @@ export const window: Emblem = ({ ink, accent, soft }) =>
     })
     .join('')
 
-/** A road that runs to the horizon. */
 export const road: Emblem = ({ ink, accent, soft }) =>
   [
     circle(0, -24, 52, fill(accent)),
@@ -34,7 +33,6 @@ export const road: Emblem = ({ ink, accent, soft }) =>
     }),
   ].join('')
 
-/** Peaks under a moon. */
 export const peaks: Emblem = ({ ink, accent, soft, ground }) =>
   [
     circle(34, -48, 30, fill(accent)),
@@ -49,7 +47,6 @@ export const peaks: Emblem = ({ ink, accent, soft, ground }) =>
     ].map(([x = 0, y = 0]) => circle(x, y, 2.6, fill(ink))),
   ].join('')
 
-/** A moon over water. */
 export const moonrise: Emblem = ({ ink, accent, soft }) =>
   [
     circle(0, -20, 62, fill(accent)),
@@ -62,7 +59,6 @@ export const moonrise: Emblem = ({ ink, accent, soft }) =>
     path('M42 26L70 2L100 26Z', fill(soft)),
   ].join('')
 
-/** A castle on its hill. */
 export const castle: Emblem = ({ ink, accent, soft }) =>
   [
     circle(0, -14, 84, fill(soft)),
@@ -136,7 +132,6 @@ export const sail: Emblem = ({ ink, accent, soft }) =>
     path('M-100 96q25-10 50 0t50 0 50 0 50 0', stroke(accent, 4)),
   ].join('')
 
-/** A paper boat on waves. */
 export const boat: Emblem = ({ ink, accent, soft, ground }) =>
   [
     path('M0 -78L46 10H-46Z', fill(accent)),

@@ -6,7 +6,6 @@ const at = (radius: number, turn: number) => {
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
 }
 
-/** Planets on their orbits. */
 export const orbits: Emblem = ({ ink, accent, soft }) =>
   [
     ...[34, 58, 80, 99].map((radius) => circle(0, 0, radius, stroke(ink, 2))),
@@ -22,7 +21,6 @@ export const orbits: Emblem = ({ ink, accent, soft }) =>
     }),
   ].join('')
 
-/** A wide-open eye. */
 export const eye: Emblem = ({ ink, accent, ground }) =>
   [
     path('M-100 0Q0 -96 100 0Q0 96 -100 0Z', fill(ink)),
@@ -35,7 +33,6 @@ export const eye: Emblem = ({ ink, accent, ground }) =>
     }),
   ].join('')
 
-/** A sun as a child paints it. */
 export const sun: Emblem = ({ ink, accent, soft }) =>
   [
     ...range(16).map((index) => {
@@ -48,7 +45,6 @@ export const sun: Emblem = ({ ink, accent, soft }) =>
     path('M-17 10q17 19 34 0', `${stroke(ink, 4.5)} stroke-linecap="round"`),
   ].join('')
 
-/** Balloons of three sizes. */
 export const balloons: Emblem = ({ ink, accent, soft }) =>
   [
     path('M-40 -4Q-30 50 0 98M4 -34Q14 40 0 98M50 14Q44 60 0 98', stroke(ink, 2.5)),
@@ -58,7 +54,6 @@ export const balloons: Emblem = ({ ink, accent, soft }) =>
     path('M-52 -48a20 20 0 0 1 14 -8M-8 -80a20 20 0 0 1 14 -8', `${stroke(soft, 4)} stroke-linecap="round"`),
   ].join('')
 
-/** Two overlapping circles. */
 export const rings: Emblem = ({ ink, accent, soft }) =>
   [
     circle(-32, 0, 62, fill(accent)),
@@ -77,7 +72,6 @@ export const medal: Emblem = ({ ink, accent, soft, ground }) =>
     path('M-4 30h8l3 30-7 10-7-10Z', fill(accent)),
   ].join('')
 
-/** A stem with leaves. */
 export const leaves: Emblem = ({ ink, accent, soft }) =>
   [
     path('M0 98Q-6 20 4 -84', stroke(ink, 4)),
@@ -99,7 +93,6 @@ export const leaves: Emblem = ({ ink, accent, soft }) =>
     circle(5, -90, 9, fill(accent)),
   ].join('')
 
-/** The orbits of electrons around a nucleus. */
 export const atom: Emblem = ({ ink, accent, soft }) =>
   [
     ...[0, 60, 120].map(
@@ -111,7 +104,6 @@ export const atom: Emblem = ({ ink, accent, soft }) =>
     circle(-49, 84.9, 7, fill(soft)),
   ].join('')
 
-/** A circle, a square and a triangle. */
 export const forms: Emblem = ({ ink, accent, soft }) =>
   [
     rect(-92, -18, 104, 104, soft),
@@ -154,7 +146,6 @@ export const crowd: Emblem = ({ ink, accent, soft }) =>
     })
     .join('')
 
-/** A vase with three stems. */
 export const vase: Emblem = ({ ink, accent, soft }) =>
   [
     path('M0 20Q-4 -30 -42 -62M0 20V-78M0 20Q4 -24 44 -48', stroke(ink, 3.5)),

@@ -14,8 +14,8 @@ const lengths: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Parses an ONIX date of any precision (code list 55): day, week, month, quarter, season or year. Of a range, returns
- * the start. Returns null when the text is no possible date.
+ * Parses an ONIX date of any precision (code list 55): day, week, month, quarter, season or year. For a range, returns
+ * the start. Returns null when the text is not a possible date.
  */
 export function readDate(text: string, format = ''): ReadDate | null {
   const plain = text.trim()

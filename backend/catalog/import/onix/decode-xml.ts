@@ -1,4 +1,4 @@
-/** Character encoding of a message. `from` is the offset in bytes at which its text begins. */
+/** Character encoding of a message. `from` is the offset in bytes at which the message's text begins. */
 export interface XmlEncoding {
   readonly label: string
   readonly from: number
@@ -40,7 +40,8 @@ const sequences =
 const western = new TextDecoder('windows-1252')
 
 /**
- * Decodes bytes that are declared as UTF-8 but not valid: valid sequences as UTF-8, all other bytes as windows-1252.
+ * Decodes bytes that are declared as UTF-8 but are not valid UTF-8: valid sequences as UTF-8, all other bytes as
+ * windows-1252.
  */
 export function decodeMixed(bytes: Uint8Array): string {
   const plain = Buffer.from(bytes).toString('latin1')

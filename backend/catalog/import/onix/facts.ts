@@ -65,7 +65,7 @@ export function releaseOf({ product, publishing }: Blocks, lastYear: number, rep
   return null
 }
 
-/** Returns the year in which the work first appeared, preferably in its original language, or null. */
+/** Returns the year in which the work first appeared, or null. */
 export function firstPublishedOf({ product, publishing }: Blocks, lastYear: number): number | null {
   const read = dateByRole(publishing, 'publishingdate', ['20', '11']) ?? readDate(textOf(product, 'yearfirstpublished'))
   return read !== null && read.year <= lastYear ? read.year : null

@@ -8,8 +8,8 @@ export type Identified =
   | { readonly ok: false; readonly refusal: RowFinding }
 
 /**
- * Returns the ISBN of a record, or else its GTIN, or else the sender's own number. The sender's number is used only if
- * the record has neither ISBN nor GTIN. A record with wrong numbers only is refused.
+ * Returns the ISBN of a record, or else its GTIN. The sender's own number is used only if the record has neither ISBN
+ * nor GTIN. A record whose numbers are all wrong is refused.
  */
 export function identify(node: OnixNode, source: string, ranges?: IsbnRanges): Identified {
   const ids = childrenOf(node, 'productidentifier').map((one) => ({

@@ -10,14 +10,12 @@ export interface Offer {
   readonly availability: Availability
   /** Availability code (code list 65), which the report quotes. */
   readonly code: string
-  /** Territory in which the supplier sells the edition. */
   readonly territory: Territory
   readonly prices: readonly GivenPrice[]
   /** True when the record gives a reason instead of a price: free of charge, to be announced, not sold separately … */
   readonly isUnpriced: boolean
 }
 
-/** Availabilities in order of preference, the best first. */
 const order: readonly Availability[] = ['at_hand', 'to_order', 'unknown', 'awaited', 'gone']
 
 /**
@@ -48,7 +46,7 @@ export function offersOf(product: OnixNode, currency: string): readonly Offer[] 
     .toSorted((a, b) => order.indexOf(a.availability) - order.indexOf(b.availability))
 }
 
-/** Returns true when a record contains no price, or only prices of 0. */
+/** Returns true when a record contains no readable price above 0. */
 export function isSilent(product: OnixNode): boolean {
   const details = [product, ...childrenOf(product, 'productsupply')].flatMap((one) => childrenOf(one, 'supplydetail'))
   const prices = details.flatMap((one) => childrenOf(one, 'price'))

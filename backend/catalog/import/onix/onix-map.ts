@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { formats } from '../../formats.ts'
 
-/** Mapping of ONIX messages to the shop's editions. */
 export const onixMapSchema = z.strictObject({
   $schema: z.string().optional(),
   /**
-   * Short name of the source; an edition without ISBN gets an article number that is derived from this name and the
-   * sender's record reference.
+   * Short name of the source. The article number of an edition without ISBN is derived from this name and the sender's
+   * record reference.
    */
   source: z.string().regex(/^[a-z][a-z0-9-]{1,20}$/),
   /** Distinguishes this map from maps of files with columns. */

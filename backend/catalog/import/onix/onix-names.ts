@@ -1,4 +1,7 @@
-/** Short tags of ONIX 2.1, 3.0 and 3.1 whose reference name differs in more than spelling, as `code:Name`. */
+/**
+ * Short tags of ONIX 2.1, 3.0 and 3.1 with their reference names, as `code:Name`. Tags such as `product`, whose
+ * reference name differs only in capitals, are left out.
+ */
 const shortTags = `
 a001:RecordReference a002:NotificationType b003:PublicationDate b012:ProductForm b018:TitleOfSeries b019:NumberWithinSeries
 b029:Subtitle b030:TitlePrefix b031:TitleWithoutPrefix b034:SequenceNumber b035:ContributorRole b036:PersonName
@@ -33,10 +36,7 @@ const byShortTag = new Map(
 const known = new Map<string, string>()
 const maxKnown = 2000
 
-/**
- * Returns the reference name of an element, in lower case, whether the tag is short or not. For composites, the short
- * tag already is this name.
- */
+/** Returns the reference name of an element in lower case, for a short tag or a reference tag. */
 export function onixName(tag: string): string {
   const before = known.get(tag)
   if (before !== undefined) return before

@@ -2,7 +2,6 @@ import type { FeedEntry, FeedReader } from '../feed-entry.ts'
 import { createProductParser, type ProductContext } from './parse-product.ts'
 import { readProducts } from './read-products.ts'
 
-/** Creates a reader of ONIX messages that converts their records with a map. */
 export function createOnixReader(context: ProductContext): FeedReader {
   const parse = createProductParser(context)
   const undated = new Set<string>()

@@ -208,6 +208,12 @@ test.each([
   expect(record.prices).toEqual(prices)
 })
 
+test('[N29] a price that excludes a region applies in the other markets', async () => {
+  const supply = price('99.00', 'SEK', territory('<RegionsExcluded>ECZ</RegionsExcluded>'))
+  const { record } = await recordOf(message(product({ supply })))
+  expect(Object.keys(record.prices)).toEqual(['1', '2', '4'])
+})
+
 test('[N29] converts a foreign price to a natural price point of each market, and stores one in the market’s currency as it is', async () => {
   const { record } = await recordOf(message(product({ supply: price('7.99', 'GBP') + price('129.00', 'SEK') })))
   expect(record.prices[1]).toBe(12900)

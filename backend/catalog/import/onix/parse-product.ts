@@ -41,8 +41,8 @@ export type ParsedProduct =
   | { readonly kind: 'refused'; readonly refusal: RowFinding; readonly articleNumber?: string }
 
 /**
- * Record of a message, with its index in the message and a description of any damage; `damage` is null when the record
- * is intact.
+ * Record of a message. `index` is the record's position in the message. `damage` describes the damage to a record; null
+ * for an intact record.
  */
 export interface ProductInput {
   readonly node: OnixNode
@@ -108,7 +108,7 @@ export function createProductParser({
       })
 
     if (notification === '04' || /^1[2-5]$/.test(notification)) {
-      // A block in the record replaces the stored values; if the block is missing, they do not change.
+      // A block in the record replaces the stored values. The stored values of a missing block do not change.
       const says = <T>(isSaid: boolean, value: T) => (isSaid ? value : undefined)
       const hasBlock = childOf(node, 'descriptivedetail') !== undefined
       const hasSupply = childrenOf(node, 'productsupply').length + childrenOf(node, 'supplydetail').length > 0
@@ -183,7 +183,8 @@ function refuse(field: string, reason: string, value: string): ParsedProduct {
 
 /**
  * Returns the keys by which further editions are matched to the work. The first key consists of title, first author and
- * volume. If the original title differs, a second key has the original title instead.
+ * volume. If the original title differs from the title, a second key consists of original title, first author and
+ * volume.
  */
 function workKeys(
   titles: ReadTitles,

@@ -12,7 +12,7 @@ const maxBiographyLength = 5000
 
 /**
  * Returns the contributors of the edition (at most 12) in the record's order, authors first. A person with several
- * roles occurs once for each.
+ * roles occurs once for each role.
  */
 export function peopleOf(node: OnixNode | undefined, language: string): readonly ContributionRecord[] {
   const sorted = childrenOf(node, 'contributor')

@@ -4,7 +4,6 @@ import { dateByRole, readDate } from './dates.ts'
 import { childOf, childrenOf, numberOf, type OnixNode, textOf } from './onix-node.ts'
 import { type Territory, territoryOf } from './territory.ts'
 
-/** Market with the properties that determine its prices. */
 export interface PriceMarket extends PriceListSeed {
   readonly alias: string
   readonly vat: number
@@ -26,7 +25,7 @@ export interface GivenPrice {
 }
 
 /**
- * Retail price types of code list 58, the most trusted first, with true when tax is included. Other types, such as
+ * Retail price types of code list 58, the most trusted first; true when tax is included. Other types, such as
  * supplier's costs and special offers, do not apply to shoppers.
  */
 const retail = new Map([
@@ -79,7 +78,7 @@ export function retailPrices(detail: OnixNode, currency: string): readonly Given
 
 const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
-/** Returns the days on which a price begins to apply or no longer applies, in ascending order. */
+/** Returns each day from which a price applies, or from which a price no longer applies, in ascending order. */
 export function changeDays(prices: readonly GivenPrice[]): readonly string[] {
   const days = prices.flatMap(({ from, until }) => [...(from ? [from] : []), ...(until ? [dayAfter(until)] : [])])
   return [...new Set(days)].toSorted()
@@ -90,10 +89,10 @@ export function holdsOn({ from, until }: GivenPrice, day: string): boolean {
 }
 
 /**
- * Picks one of `prices` for a market. Returns the amount in minor units including VAT, or undefined when no price is
- * usable. A price in the market's own currency is used unchanged, except that VAT is added to a net price. A price in
- * another currency is converted and rounded to a usual price of the market (`pricePoint`). The criteria, the most
- * important first: the market's currency, a stated territory, the latest start, a stated end, the most trusted type.
+ * Returns the amount of the best price for a market, in minor units including VAT, or undefined when no price is
+ * usable. VAT is added to a net price. A price in another currency is converted and rounded to a usual price of the
+ * market (`pricePoint`). The criteria, the most important first: the market's currency, a stated territory, the latest
+ * start, a stated end, the most trusted type.
  */
 export function priceFor(
   market: PriceMarket,

@@ -4,7 +4,6 @@ import { decodeXml } from './decode-xml.ts'
 import { isMarkup, onixName } from './onix-names.ts'
 import { type OnixNode, textOf } from './onix-node.ts'
 
-/** Values of the header that apply to all records of a message. */
 export interface OnixHeader {
   /** Date and time at which the message was sent, as 14 digits; null when not stated. */
   readonly sent: string | null

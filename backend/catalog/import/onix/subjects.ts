@@ -18,7 +18,7 @@ FW:contemporary FX:art FYB:short-stories G:society H:history HP:philosophy HR:ph
 P:science R:nature RG:travel T:science U:science V:psychology VS:psychology VX:philosophy W:nature WB:food WC:art WF:art WH:contemporary
 WM:nature WN:nature WS:nature WT:travel Y:children-9-12 YB:picture-books YD:poetry YF:children-9-12 YN:children-9-12`)
 
-/** Like `thema`, for prefixes of BISAC codes, which begin with letters. */
+/** Like `thema`, for prefixes of BISAC codes. */
 const bisac = shelves(`
 ANT:art ARC:art ART:art BIO:biography BUS:society CGN:art CKB:food COM:science CRA:art DES:art DRA:drama EDU:society FAM:psychology FIC:contemporary
 FIC004:classics FIC009:fantasy FIC014:historical FIC015:horror FIC022:classic-crime FIC027:romance FIC028:science-fiction FIC029:short-stories
@@ -60,7 +60,7 @@ function shelfOfSubject(scheme: string, code: string, isForYouth: boolean): stri
 
 /**
  * Returns true for a record whose age range begins at 13 years or later, that has a Thema or BIC qualifier for
- * teenagers, or that has audience code 03.
+ * teenagers, or that has the audience code 03.
  */
 function isForYouth(node: OnixNode | undefined, codes: readonly string[]): boolean {
   if (codes.some((code) => /^5A[N-T]|^5AM|^YFM|^YXV/.test(code))) return true

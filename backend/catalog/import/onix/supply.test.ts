@@ -6,7 +6,6 @@ import { parseProducts } from './read-products.ts'
 const now = new Date('2026-11-25T23:30:00Z')
 const parse = createProductParser({ map: await readOnixMap('onix'), market: null, now })
 
-/** Parses a message that contains one record with this supply. Returns the record and all findings about it. */
 async function read(supply: string, more = '') {
   const message = `<ONIXMessage release="3.0"><Product><RecordReference>r</RecordReference><NotificationType>03</NotificationType>
     <ProductIdentifier><ProductIDType>15</ProductIDType><IDValue>9789171320094</IDValue></ProductIdentifier>

@@ -11,7 +11,6 @@ import { textOf } from './onix-node.ts'
 import { changeDays, type GivenPrice, holdsOn, type PriceMarket, priceFor } from './prices.ts'
 import { salesRightsOf } from './territory.ts'
 
-/** Properties of the edition that determine its price and stock. */
 export interface SuppliedEdition {
   readonly articleNumber: string
   readonly format: Format
@@ -67,8 +66,8 @@ export function supplyOf(
     const suggested = suggests && (open.length > 0 || own.length === 0)
     const line = suggested ? [] : timeline(market, open, map)
     if (!suggested && line.length === 0) {
-      // Report an edition as no longer available only if this is stated by a supplier that names the market. Other
-      // suppliers may not deliver to this market anyway.
+      // Report an edition as no longer available only if a supplier that names the market says so. Any other supplier
+      // perhaps does not deliver to this market.
       const [first] = own
       if (
         first &&
@@ -150,7 +149,7 @@ function usableOffers(all: readonly Offer[], map: OnixMap, report: SupplyContext
 }
 
 interface Step {
-  /** First day of validity, YYYY-MM-DD; null when it has no start. */
+  /** First day on which the price applies, as YYYY-MM-DD; null for a price without a start. */
   readonly day: string | null
   readonly regular: number | null
 }

@@ -12,9 +12,9 @@ export interface Territory {
 const everywhere: Territory = { isStated: false, includes: () => true }
 
 /**
- * Returns the territory of a price or a market, from the element `Territory` in ONIX 3.x, or from the codes beside the
- * price in 2.1. `includes` takes the countries of a market. The first of these countries that the territory includes or
- * excludes by name decides.
+ * Returns the territory of a price or a market, from the element `Territory` (ONIX 3.x) or from the codes beside the
+ * price (2.1). Of the countries passed to `includes`, the first that the territory names as included or excluded
+ * decides.
  */
 export function territoryOf(node: OnixNode | undefined): Territory {
   const inner = childOf(node, 'territory')
@@ -26,7 +26,7 @@ export function territoryOf(node: OnixNode | undefined): Territory {
   ])
   const excluded = new Set(codesOf(holder, 'countriesexcluded', 'countryexcluded'))
   const excludedRegions = new Set(codesOf(holder, 'regionsexcluded'))
-  if (included.size + regions.size + excluded.size === 0) return everywhere
+  if (included.size + regions.size + excluded.size + excludedRegions.size === 0) return everywhere
   const inRegion = (country: string, names: ReadonlySet<string>) =>
     names.has('WORLD') || names.has('ROW') || (names.has('ECZ') && eurozone.has(country))
   const isIn = (country: string): boolean | null => {
@@ -45,8 +45,8 @@ const forSale = new Set(['01', '02', '07', '08'])
 const notForSale = new Set(['03', '04', '05', '06'])
 
 /**
- * Returns a function that checks a record's sales rights. The function returns false when the product may not be sold
- * in the countries. Countries that the record does not name are allowed, unless it excludes the rest of the world.
+ * Returns a function that checks whether a record's sales rights allow a sale in the given countries. Countries that
+ * the record does not name are allowed, unless the record excludes the rest of the world.
  */
 export function salesRightsOf(node: OnixNode | undefined): (countries: readonly string[]) => boolean {
   const rights = (node?.children ?? [])

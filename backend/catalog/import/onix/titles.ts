@@ -56,7 +56,7 @@ export function titlesOf(product: OnixNode, node: OnixNode | undefined): ReadTit
     year && !text.includes(year) ? `${text} ${year}` : text,
   )
   const ownPart = partOf(textOf(element, 'partnumber') || textOf(above, 'partnumber'))
-  // A number that the title has in addition to its number in the collection is part of the title.
+  // If a volume has a number of its own and another number in its collection, its own number is part of the title.
   const isOfTitle = ownPart !== null && (collection === undefined || (inOwn.length === 0 && collection.part !== null))
   const isLikeSeries = collection !== undefined && (sameText(collection.title, bare) || !titleText(element))
   const partNumber = isOfTitle || isLikeSeries ? (ownPart ?? collection?.part ?? null) : null
@@ -95,7 +95,6 @@ function collectionsOf(node: OnixNode | undefined): readonly Collection[] {
     })
 }
 
-/** Returns the series of an ONIX 2.1 record. */
 function seriesOf(product: OnixNode): readonly Collection[] {
   return childrenOf(product, 'series').flatMap((one) => {
     const title = lineOf(textOf(one, 'titleofseries') || titleText(childrenOf(one, 'title')[0]))
@@ -115,7 +114,7 @@ function detailOf(details: readonly OnixNode[], types: readonly string[]): OnixN
 }
 
 /**
- * Returns the first title element with a text, trying the levels in order. If none has a text, returns the first
+ * Returns the first title element with a text, trying the levels in order. If no element has a text, returns the first
  * element of any of these levels.
  */
 function elementOf(detail: OnixNode | undefined, levels: readonly string[]): OnixNode | undefined {

@@ -34,7 +34,6 @@ const views: Readonly<Record<string, string>> = {
   counts: 'select category_id, market_id, works from category_counts',
 }
 
-/** Returns a digest for each of `views`. */
 export async function contentDigest(database: Database): Promise<Readonly<Record<string, string>>> {
   const digests = await Promise.all(
     Object.entries(views).map(async ([name, view]) => {

@@ -6,14 +6,12 @@ import { endMove, findWaitingMoves } from '../../schedules.store.ts'
 import { setOwner } from './builder.store.ts'
 import type { ReadEntry } from './read-entry.ts'
 
-/** Author recorded for pages imported from Builder. */
 const author = 'builder'
 
 export interface StoredEntry extends ReadEntry {
   readonly definition: NonNullable<ReadEntry['definition']>
   readonly revision: string
   readonly live: boolean
-  /** Time at which the entry was read from Builder. */
   readonly at: Date
 }
 
@@ -43,7 +41,6 @@ export async function importEntry(
   await publishInvalidation(tx, tagsOf(id, [...shown.map(({ route }) => route), routeOfDefinition(definition)]))
 }
 
-/** Unpublishes a page in all languages and sets its owner. */
 export async function unpublishPage(tx: Transaction, id: string, owner: 'shop' | 'builder'): Promise<void> {
   await setOwner(tx, id, owner)
   const shown = await pagesStore.findPublishedOf(tx, id)

@@ -7,7 +7,6 @@ import {
 } from '#schemas/builder/builder-content.ts'
 
 export interface BuilderSettings {
-  /** Public API key of the space. */
   readonly apiKey: string
   /** Origin of the content API, `https://cdn.builder.io` in production. */
   readonly url: string
@@ -21,13 +20,12 @@ export interface BuilderApi {
    * when a request fails, or when the model has too many entries (`maxPages`).
    */
   list(model: BuilderModel): Promise<readonly BuilderContent[] | null>
-  /** Returns one entry, or null when it no longer exists. */
   find(model: BuilderModel, id: string): Promise<BuilderContent | null>
 }
 
 /** Entries per response, the maximum that the content API allows. */
 const pageSize = 100
-/** Maximum number of responses read per model, more than a shop's space needs. */
+/** Maximum responses read per model. */
 const maxPages = 100
 
 const listSchema = z.object({ results: z.array(builderContentSchema) })
@@ -68,7 +66,7 @@ export function createBuilderApi({ apiKey, url, deadline = 10_000 }: BuilderSett
         // still to be read.
         const place = { limit: String(pageSize), offset: String(page * pageSize), 'sort.createdDate': '1' }
         const answer = await get(builderModels[model], listSchema, place)
-        // A list without its last pages would look as if their entries had been deleted.
+        // An incomplete list would look as if the missing entries had been deleted.
         if (!answer && page > 0) throw new Error(`Builder responded with 404 for page ${page + 1} of ${model}.`)
         if (!answer) return null
         for (const entry of answer.results) all.set(entry.id, entry)

@@ -2,7 +2,6 @@ import { readBody, sendJson } from '../../../kernel/http.ts'
 import type { BackendModule } from '../../../kernel/module.ts'
 import type { BuilderPoller } from './builder.poller.ts'
 
-/** Path of Builder's webhook. */
 const webhookPath = '/api/content/builder/webhook'
 
 /**

@@ -5,8 +5,8 @@ import { readStaffLanguage } from '../../staff-input.ts'
 import type { BuilderService } from './builder.service.ts'
 
 /**
- * Creates the resolvers for staff who view or synchronise the shop's Builder space. They return null when the shop uses
- * none.
+ * Creates the resolvers with which staff view and synchronise the shop's Builder space. They return null when the shop
+ * has no Builder space.
  */
 export function createBuilderResolvers(builder: BuilderService | null): Resolvers {
   return {

@@ -24,8 +24,8 @@ export type BuilderService = ReturnType<typeof createBuilderService>
 const models = Object.keys(builderModels) as readonly BuilderModel[]
 
 /**
- * Creates the service that imports a Builder space. Each version of an entry that a poll reads becomes a revision of a
- * page. The page is published or unpublished as the entry is (C6).
+ * Creates the service that imports a Builder space. When a poll reads a new version of an entry, this version becomes a
+ * revision of a page. The page is published or unpublished as the entry is in Builder (C6).
  */
 export function createBuilderService(deps: BuilderDeps) {
   const { database, api, clock, eachRow } = deps
@@ -39,7 +39,7 @@ export function createBuilderService(deps: BuilderDeps) {
     const known = await store.listEntries(database)
     const gone: store.EntryRow[] = []
     for (const { model, entries } of lists) {
-      // Without the list of a model, it is unknown which of its entries still exist, so remove none of them.
+      // Without the list of a model, it is unknown which entries of the model still exist, so remove no entries.
       if (!entries) continue
       const there = new Set(entries.map(({ id }) => id))
       for (const row of known.filter((one) => one.model === model && !there.has(one.id))) {
@@ -109,7 +109,7 @@ export function createBuilderService(deps: BuilderDeps) {
   }
 
   return {
-    /** Polls once and stores whether that succeeded. Rejects when it failed. */
+    /** Polls once and stores the outcome. Rejects when the poll failed. */
     async sync(): Promise<void> {
       try {
         await round()
@@ -121,14 +121,13 @@ export function createBuilderService(deps: BuilderDeps) {
       }
     },
 
-    /** Returns every imported entry with its issues, and the state of the synchronisation. */
     async state(sentences: StaffLanguage) {
       const [rows, past] = await Promise.all([store.listEntries(database), store.findRound(database)])
       const entries = await Promise.all(
         rows.map(async (row) => {
           const { content } = row
-          // `content` is null when the stored entry cannot be parsed. It is replaced when the entry next changes in
-          // Builder.
+          // `content` is null when the stored entry does not match the schema. It stays null until the entry is changed
+          // in Builder.
           const read =
             content && (await readEntry(content, row.model === 'section' ? 'section' : 'page', deps, sentences))
           const taken = { code: 'builder-page-taken', path: '/data/page/id', value: row.pageId } as const

@@ -10,13 +10,11 @@ export async function listEntries(db: Transaction): Promise<readonly EntryRow[]>
   return db.select().from(builderEntries).orderBy(asc(builderEntries.pageId))
 }
 
-/** Locks an entry until the transaction ends, and returns its stored version. */
 export async function lockEntry(tx: Transaction, id: string): Promise<EntryRow | undefined> {
   const [row] = await tx.select().from(builderEntries).where(eq(builderEntries.id, id)).for('update')
   return row
 }
 
-/** Returns whether an entry other than `by` already provides the page. */
 export async function isPageTaken(db: Transaction, pageId: string, by: string): Promise<boolean> {
   const isOther = and(eq(builderEntries.pageId, pageId), ne(builderEntries.id, by))
   const where = and(isOther, isNotNull(builderEntries.revision))

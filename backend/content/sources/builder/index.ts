@@ -7,7 +7,6 @@ import type { BuilderSettings } from './builder-api.ts'
 import { createBuilderApi } from './builder-api.ts'
 
 export interface BuilderOptions extends BuilderSettings {
-  /** Generated contracts of the blocks. */
   readonly contracts: readonly BlockContract[]
 }
 

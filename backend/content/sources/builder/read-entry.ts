@@ -21,13 +21,13 @@ export interface ReadEntry {
   readonly definition: Definition | null
   /** Languages in which the definition can be published. */
   readonly open: readonly Language[]
-  /** Issues found by the conversion, which omits what it cannot convert, and by the publish gate. */
+  /** Issues found by the conversion and by the publish gate. */
   readonly issues: readonly Issue[]
 }
 
 /**
- * Converts an entry to a definition. A language is open for publishing when the conversion found no error, and the
- * publish gate, which checks every page (C3), found none for this language.
+ * Converts an entry to a definition. A language is open for publishing when the conversion found no error and the
+ * publish gate (C3) found none in this language.
  */
 export async function readEntry(
   content: BuilderContent,

@@ -6,7 +6,7 @@ import { FieldFrame } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
-/** Renders a checkbox, or a select for an optional value without a default, which may also be unset. */
+/** Renders a checkbox. An optional value without a default gets a select instead, because it may also be unset. */
 export function BooleanField(props: SchemaFieldProps) {
   const { path, title, schema, value, isRequired } = props
   const { t } = useStaffTranslation()

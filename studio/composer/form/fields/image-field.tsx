@@ -18,10 +18,6 @@ import { type UploadRefusal, uploadImage } from '../upload-image.ts'
 import imageStyles from './image-field.module.css'
 import { LocalizedField } from './localized-field.tsx'
 
-/**
- * Renders a picture with its alternative text. Editors choose an uploaded picture, or upload a file by choosing or
- * dropping it.
- */
 export function ImageField(props: SchemaFieldProps) {
   const { path, title, help, value, isRequired } = props
   const { t } = useStaffTranslation()

@@ -14,7 +14,6 @@ import { TextInput } from '../text-input.tsx'
 interface LanguageRowProps {
   readonly language: Language
   readonly nameOf: (language: Language) => string
-  /** Title of the field. */
   readonly title: string
   readonly stored: StoredText
   readonly schema: PropSchema
@@ -23,7 +22,6 @@ interface LanguageRowProps {
   readonly announce: (sentence: string) => void
 }
 
-/** Renders a text in one language: its content, its fallback, and whether it still matches the source. */
 export function LanguageRow(props: LanguageRowProps) {
   const { language, nameOf, title, stored, schema, isRequired, onChange, announce } = props
   const id = useId()

@@ -13,7 +13,6 @@ import { itemTitle } from '../titles.ts'
 import { useItemKeys } from '../use-item-keys.ts'
 import { Fields } from './group-field.tsx'
 
-/** Renders a list whose items can be added, removed and moved; each move is announced to screen readers. */
 export function ListField({ items, ...props }: SchemaFieldProps & { readonly items: PropSchema }) {
   const { name, path, title, help, schema, value, isRequired } = props
   const { t, language } = useStaffTranslation()

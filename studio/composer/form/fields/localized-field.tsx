@@ -36,7 +36,7 @@ export function LocalizedField(props: FieldProps & { readonly text: PropSchema }
       isRequired={isRequired && other === language}
       onChange={(next, how) => {
         const { path: below, value: made } = textChange(stored, next, other)
-        // A required text cannot be removed, so store a localized text with no language instead.
+        // A required text cannot be removed, so store a localized text that is empty in every language instead.
         change(`${path}${below}`, below === '' && isRequired ? (made ?? { $t: {} }) : made, title, how)
       }}
       announce={announce}

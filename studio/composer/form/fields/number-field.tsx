@@ -14,7 +14,8 @@ export function NumberField({ isInteger, ...props }: SchemaFieldProps & { readon
   const { t } = useStaffTranslation()
   const { change } = useForm()
   const { minimum, maximum } = schema
-  // Whether the box is empty. While it is, a required number stays stored, because the user may type another one.
+  // Whether the box is empty. While the box is empty, a required number stays stored, because the user may type another
+  // number.
   const [isEmpty, setEmpty] = useState(false)
   const note =
     minimum !== undefined && maximum !== undefined ? t('form:bounds', { least: minimum, most: maximum }) : undefined

@@ -8,7 +8,6 @@ import { FieldGroup } from '../field-frame.tsx'
 import { useForm } from '../form-context.tsx'
 import { itemTitle } from '../titles.ts'
 
-/** Renders several references in a sortable list. */
 export function ReferencesField({ to, ...props }: SchemaFieldProps & { readonly to: PickerKindName }) {
   const { name, path, title, help, schema, value, isRequired } = props
   const { language } = useStaffTranslation()

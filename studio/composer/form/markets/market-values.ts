@@ -2,7 +2,7 @@ import { canonicalJson } from '#schemas/canonical.ts'
 import { toPointer } from '#schemas/json-pointer.ts'
 import type { BlockNode } from '#schemas/page.ts'
 
-/** An edit of a form without the title of its field. */
+/** A `FormChange` without the title of the field. */
 interface Edit {
   readonly path: string
   readonly value: unknown

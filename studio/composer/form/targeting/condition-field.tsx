@@ -19,10 +19,7 @@ interface ConditionFieldProps {
   readonly always?: Condition
 }
 
-/**
- * Renders the form of a condition: one row for each predicate from the closed set, and the meaning of the condition as
- * a sentence (P6).
- */
+/** Renders the form of a condition: one row per predicate, and the meaning of the condition as a sentence (P6). */
 export function ConditionField({ path, condition, always }: ConditionFieldProps) {
   const id = useId()
   const { t } = useStaffTranslation()

@@ -20,7 +20,7 @@ import { WantedField } from './wanted-field.tsx'
 import { WindowField } from './window-field.tsx'
 
 interface RowProps {
-  /** Condition of the row. It is only a kind, and not yet stored, until its value has been chosen. */
+  /** Condition of the row. Until its value has been chosen, the row has only a kind and is not stored. */
   readonly row: Condition | PredicateKind
   /** Number of the row, from 1. */
   readonly nth: number
@@ -80,7 +80,9 @@ export function ConditionRow({ row, nth, onChange, onRemove }: RowProps) {
   )
 }
 
-/** Renders the value of a row. The fields are the same before and after the first choice, so that the focus stays. */
+/**
+ * Renders the value of a row. The fields are the same before and after the first choice, so that the focus is not lost.
+ */
 function Answer({
   kind,
   predicate,

@@ -15,7 +15,8 @@ export const predicateKinds = [
 export type PredicateKind = (typeof predicateKinds)[number]
 
 /**
- * A condition as rows joined by `all` or `any`. A row that itself joins predicates stays as it is and cannot be edited.
+ * A condition as rows joined by `all` or `any`. A row that itself joins several predicates cannot be edited and is not
+ * changed.
  */
 export interface ConditionRows {
   readonly join: 'all' | 'any'
@@ -29,7 +30,6 @@ export function toRows(condition: Condition | undefined): ConditionRows {
   return { join: 'all', rows: [condition] }
 }
 
-/** Returns the condition of the rows, or undefined when there are none. */
 export function fromRows({ join, rows }: ConditionRows): Condition | undefined {
   if (rows.length === 0) return undefined
   return join === 'all' ? { all: rows } : { any: rows }
@@ -49,7 +49,10 @@ export function kindOfPredicate(predicate: Predicate): PredicateKind {
   return predicateKinds.find((kind) => kind in predicate) ?? 'market'
 }
 
-/** Returns the values of which one must match. For a variant test, they are the ids of its groups. */
+/**
+ * Returns the values of a predicate, one of which must match. For a variant test, these are the ids of the groups that
+ * see the block.
+ */
 export function wantedOf(predicate: Predicate): readonly string[] {
   if ('test' in predicate) return [predicate.group].flat()
   const value = (predicate as Readonly<Record<string, unknown>>)[kindOfPredicate(predicate)]

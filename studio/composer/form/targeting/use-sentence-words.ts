@@ -7,7 +7,6 @@ import { valueTitle } from '../titles.ts'
 import { wantedOf } from './condition-rows.ts'
 import type { SentenceWords } from './condition-sentence.ts'
 
-/** Loads the names of everything to which a condition refers. */
 export function useSentenceWords(condition: Condition | undefined): SentenceWords {
   const { t, language } = useStaffTranslation()
   const { settings } = useStudio()

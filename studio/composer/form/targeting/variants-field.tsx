@@ -13,7 +13,6 @@ import { conditionSentence } from './condition-sentence.ts'
 import { useSentenceWords } from './use-sentence-words.ts'
 import { VariantProps } from './variant-props.tsx'
 
-/** Maximum variants of a block. */
 const maxVariants = 20
 
 type Variant = NonNullable<BlockNode['variants']>[number]

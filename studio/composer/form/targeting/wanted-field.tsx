@@ -45,7 +45,7 @@ export function WantedField(props: WantedFieldProps) {
   }
 }
 
-/** Renders a checkbox for each option, and for each value that is no option any more. */
+/** Renders a checkbox for each option, and for each stored value that is no longer an option. */
 export function Ticks({
   wanted,
   options,

@@ -14,7 +14,8 @@ interface ResolvedTitlesProps extends TitleOrder {
 }
 
 /**
- * Renders the titles to which a source resolves in each market now, why each is listed, and which are sold out (E5).
+ * Renders the titles to which a source resolves in each market now. Each title has the reason why it is listed, and a
+ * mark if it is sold out (E5).
  */
 export function ResolvedTitles(props: ResolvedTitlesProps) {
   const { t } = useStaffTranslation()

@@ -10,7 +10,6 @@ export interface FakeBuilder {
   readonly requests: readonly string[]
   /** Saves an entry as a new version, published by default. */
   save(model: BuilderModel, id: string, entry: Entry): void
-  /** Changes properties of an entry, such as its published state. */
   change(id: string, entry: Entry): void
   remove(id: string): void
   /** Registers `what` to run once, before the next response to a list request with this offset. */
