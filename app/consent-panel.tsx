@@ -24,8 +24,9 @@ export function ConsentPanel({ context, addresses }: ConsentPanelProps) {
           <p>
             <b>{t('consent:ask')}</b>
           </p>
+          <p>{t('consent:text')}</p>
           <p>
-            {t('consent:text')} <a href={addresses.href({ route: 'cookies' })}>{t('consent:more')}</a>
+            <a href={addresses.href({ route: 'cookies' })}>{t('consent:more')}</a>
           </p>
         </div>
         <div className={styles.choices}>

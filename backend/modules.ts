@@ -90,6 +90,7 @@ export function createModules(deps: ModuleDeps) {
     database,
     cache,
     clock,
+    recordPrices,
     onError: deps.onError,
     pricing: pricing.service,
     findListAlias: async (context, alias) =>

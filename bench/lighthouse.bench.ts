@@ -83,7 +83,10 @@ try {
 }
 process.exit(0)
 
-/** Returns the cookies of a visitor who has one title in the cart and has chosen a consent setting. */
+/**
+ * Returns the cookies of a visitor who has one title in the cart and has chosen a consent setting. Lighthouse sends them
+ * as a header. Scripts of the page do not see them, so they show the consent panel as at a first visit.
+ */
 async function cartCookie(url: string): Promise<string> {
   const page = await browser.newPage()
   const consent = chosenCookie(url, { analytics: false, marketing: false })

@@ -38,7 +38,7 @@ describe('[S10] the terms of ad prices', () => {
     expect(parse(publicKey).success).toBe(true)
     expect(await readAdPriceSettings({ adPrices: { publicKey, ...terms } }, null)).toEqual({
       ok: false,
-      sentences: ['SHOP_CONFIG at /adPrices/publicKey: is no point of the curve P-256.'],
+      sentences: ['SHOP_CONFIG at /adPrices/publicKey: is not a point on the curve P-256.'],
     })
   })
 

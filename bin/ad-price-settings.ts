@@ -24,7 +24,7 @@ export async function readAdPriceSettings(
   if (adPrices) {
     const publicKey = parsePublicKey(adPrices.publicKey)
     if (publicKey) return { ok: true, settings: { ...adPrices, publicKey } }
-    return { ok: false, sentences: ['SHOP_CONFIG at /adPrices/publicKey: is no point of the curve P-256.'] }
+    return { ok: false, sentences: ['SHOP_CONFIG at /adPrices/publicKey: is not a point on the curve P-256.'] }
   }
   if (!demo) return { ok: true, settings: null }
   const publicKey = createPublicKey(await loadDemoKey(demo.folder))

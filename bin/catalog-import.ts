@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { readIsbnRanges } from '#backend/catalog/import/isbn-ranges.ts'
 import { readOnixMap, suggestingPrices } from '#backend/catalog/import/shipped-maps.ts'
 import { type ImportProgress, importCatalog, readImportMap, shippedMaps } from '#backend/catalog/ingest.ts'
+import { recordPriceHistory } from '#backend/pricing/index.ts'
 import { type CommandIo, exitCodes } from './command-io.ts'
 
 const usage =
@@ -56,6 +57,7 @@ export async function catalogImport(args: readonly string[], io: CommandIo): Pro
     market: values.market ?? null,
     report,
     now: io.now,
+    recordPrices: (now) => recordPriceHistory(io.database, { now }),
     onProgress,
     ...(ranges && { ranges: await readIsbnRanges(ranges) }),
     ...(io.signal && { signal: io.signal }),

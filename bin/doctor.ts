@@ -6,6 +6,10 @@ import { maintenanceSchema } from '#schemas/maintenance.ts'
 import { exitCodes } from './command-io.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { isBuildOld } from './next-build.ts'
+import { readShopConfig } from './shop-config-file.ts'
+
+const marketsInPath =
+  'the shared cache (CDN_PURGE=on) can store pages, because URLs name the market ("marketsInPath": true in SHOP_CONFIG)'
 
 /**
  * Runs `kolofon doctor`, which prints one line per check. If environment variables are invalid, it prints one line for
@@ -18,7 +22,16 @@ export async function doctor(): Promise<number> {
   lines.push([major >= 24, `Node ${process.versions.node} (24 or newer)`])
   if (!read.ok) for (const sentence of read.sentences) lines.push([false, sentence])
   else {
-    const { KOLOFON_DATA_DIR, BACKEND_PORT, BACKEND_URL, PORT, DATABASE_URL, DATABASE_DIRECT_URL } = read.environment
+    const {
+      KOLOFON_DATA_DIR,
+      BACKEND_PORT,
+      BACKEND_URL,
+      PORT,
+      DATABASE_URL,
+      DATABASE_DIRECT_URL,
+      SHOP_CONFIG,
+      CDN_PURGE,
+    } = read.environment
     const folder = resolve(join(import.meta.dirname, '..'), KOLOFON_DATA_DIR)
     const writable = await mkdir(folder, { recursive: true })
       .then(() => access(folder, constants.W_OK))
@@ -28,6 +41,9 @@ export async function doctor(): Promise<number> {
       )
     lines.push([writable, `the data folder ${folder} is writable`])
     if (DATABASE_URL) lines.push(...(await checkDatabase({ url: DATABASE_URL, directUrl: DATABASE_DIRECT_URL })))
+    const shop = readShopConfig(SHOP_CONFIG)
+    if (!shop.ok) for (const sentence of shop.sentences) lines.push([false, sentence])
+    else if (CDN_PURGE === 'on') lines.push([shop.config.marketsInPath, marketsInPath])
     lines.push([!(await isBuildOld()), 'the storefront is built from the current sources (npm start builds it)'])
     for (const [name, url] of [
       ['back end', `${BACKEND_URL ?? `http://127.0.0.1:${BACKEND_PORT}`}/readyz`],

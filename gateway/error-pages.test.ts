@@ -101,6 +101,20 @@ test('[S13] an error page is re-rendered after something on it is published, and
   expect(rendered).toHaveLength(3)
 })
 
+test.each([['page:error'], ['*']])(
+  '[S13] an error page that changes (%s) while it is rendered is rendered again',
+  async (tag) => {
+    const { pages, rendered } = open()
+    const first = pages.prepare(english)
+    pages.purge([tag])
+    await first
+    expect(pages.find(request('/'), words)).not.toBeNull()
+    await pages.prepare(english)
+    await pages.prepare(english)
+    expect(rendered).toHaveLength(2)
+  },
+)
+
 test.each([
   ['could not be rendered', { failure: { status: 503, cause: 'away', text: null, retryAfter: null } }],
   ['lacks the block that describes the error', { body: Buffer.from('<h1>Hello</h1>') }],

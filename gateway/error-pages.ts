@@ -6,7 +6,7 @@ import { guestRequest } from '#runtime/page/page-request.ts'
 import type { Language } from '#schemas/languages.ts'
 import { findEntrance, type Resolve } from './entrance.ts'
 import type { RenderedResponse } from './page-cache/cached-response.ts'
-import { allTags } from './page-cache/epochs.ts'
+import { allTags, Epochs } from './page-cache/epochs.ts'
 import { homeIn, languageOfRequest } from './page-language.ts'
 import { escapeHtml } from './plain-page.ts'
 import type { Render } from './render.ts'
@@ -71,9 +71,11 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
   const templates = new LRUCache<string, Template>({ max: maxTemplates })
   const busy = new Map<string, Promise<void>>()
   const failedAt = new LRUCache<string, number>({ max: maxTemplates })
+  const epochs = new Epochs()
 
   async function make(key: string, { market, language, customerType }: Place): Promise<void> {
     const began = clock()
+    const epoch = epochs.now
     const route = { name: 'error', path: homeIn(language) }
     const request = guestRequest({ origin: publicUrl, route, market, language, customerType, failure: blanks })
     const answer = await render({ ...request, rsc: false })
@@ -81,7 +83,9 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
     const isWorse = answer.incomplete && templates.has(key)
     if (answer.failure !== null || isWorse || !saysWhatIsWrong(answer)) return void failedAt.set(key, began)
     failedAt.delete(key)
-    templates.set(key, { answer, outdatedAt: Math.min(answer.nextChangeAt ?? Infinity, began + templateLife) })
+    const outdatedAt = Math.min(answer.nextChangeAt ?? Infinity, began + templateLife)
+    // The template may show the state before a change that arrived during the render.
+    templates.set(key, { answer, outdatedAt: epochs.straddled(epoch, answer.tags) ? 0 : outdatedAt })
   }
 
   return {
@@ -102,6 +106,7 @@ export function createErrorPages({ resolve, render, publicUrl, clock }: ErrorPag
       await making
     },
     purge(tags) {
+      epochs.change(tags)
       const changed = new Set(tags)
       for (const template of templates.values()) {
         if (changed.has(allTags) || template.answer.tags.some((tag) => changed.has(tag))) template.outdatedAt = 0

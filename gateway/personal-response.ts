@@ -1,12 +1,26 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
+import { consentCookie } from '#schemas/consent.ts'
+import { visitorCookie } from '#schemas/event-sink.ts'
 import { type AnswerHeaders, SafeResponse } from '#schemas/safe-response.ts'
 import { offlineHeader } from '#schemas/service-worker.ts'
 import type { CacheState } from './page-cache/page-cache.ts'
 import type { PreparedHeaders } from './prepared-headers.ts'
 
+/** Cookies that determine which version of a page a visitor gets. */
+const versionCookies = ['ralph-auth', 'ralph-selected-market', 'ralph-user-type', consentCookie, visitorCookie]
+
+/**
+ * Returns whether a browser trusts the origin of a request: over https, for which the shop's cookies are `Secure`, or on
+ * this machine. From another origin, browsers ignore `Clear-Site-Data` with an error in the console, and they prefetch
+ * nothing there.
+ */
+const isTrustworthy = (cookie: string, host = '') =>
+  /;\s*secure\b/i.test(cookie) || /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::|$)/i.test(host)
+
 /**
  * Response that becomes private when it sets a cookie, whatever its `Cache-Control` was, so that no shared cache and no
- * service worker stores it.
+ * service worker stores it. If the cookie determines the versions of pages, the browser also drops the pages that it
+ * has prefetched. It would show them despite `Vary: Cookie`.
  */
 export class PersonalResponse<Request extends IncomingMessage = IncomingMessage> extends SafeResponse<Request> {
   #cacheState: CacheState | null = null
@@ -21,6 +35,11 @@ export class PersonalResponse<Request extends IncomingMessage = IncomingMessage>
       }
       this.removeHeader('surrogate-key')
       this.removeHeader(offlineHeader)
+      const set = [this.getHeader('set-cookie')].flat().map(String)
+      const determining = set.find((cookie) => versionCookies.some((name) => cookie.startsWith(`${name}=`)))
+      if (determining && isTrustworthy(determining, this.req.headers.host)) {
+        this.setHeader('clear-site-data', '"prefetchCache"')
+      }
       return super.writeHead(status, text)
     }
     return super.writeHead(status, text, given)

@@ -142,6 +142,31 @@ test('[N38] a cached page that is sent with a cookie is private, and no service 
   }
 })
 
+test.each([
+  ['ralph-auth=x; Path=/', '"prefetchCache"'],
+  ['ralph-auth=; Max-Age=0; Path=/', '"prefetchCache"'],
+  ['ralph-user-type=COMPANY; Path=/', '"prefetchCache"'],
+  ['ralph-selected-market=dk; Path=/', '"prefetchCache"'],
+  ['kolofon-consent=3.1.10; Path=/', '"prefetchCache"'],
+  ['kolofon-visitor=x.1; Path=/', '"prefetchCache"'],
+  ['ralph-cart=x; Path=/', undefined],
+  ['ralph-auth-refresh=x; Path=/', undefined],
+])('[S12] a response that sets %s makes the browser drop prefetched pages: %s', async (cookie, dropped) => {
+  const ask = await openPage({}, { 'set-cookie': cookie })
+  expect((await ask()).headers['clear-site-data']).toBe(dropped)
+})
+
+test('[S12] [E2] over plain http on a network, where browsers prefetch nothing, no such header is sent', async () => {
+  const plain = await openPage({}, { 'set-cookie': 'ralph-auth=x; Path=/' })
+  const secure = await openPage({}, { 'set-cookie': 'ralph-auth=x; Path=/; Secure' })
+  const dropped = async (ask: typeof plain, host: string) => (await ask({ host })).headers['clear-site-data']
+  for (const host of ['office.test', '192.168.1.4:3000', 'localhost.evil.test', '127.0.0.1.evil.test', 'x@localhost'])
+    expect([host, await dropped(plain, host)]).toEqual([host, undefined])
+  for (const host of ['localhost', 'shop.localhost:3000', '127.0.0.1:80', '[::1]:80'])
+    expect([host, await dropped(plain, host)]).toEqual([host, '"prefetchCache"'])
+  expect(await dropped(secure, 'kolofon.example')).toBe('"prefetchCache"')
+})
+
 test('[attack S3] a header that is set before a cached page stays safe, and none is sent twice', async () => {
   const ask = await openPage({}, { 'x-title': 'å\r\nx-evil: 1', 'X-Cache': 'BYPASS' })
   const { headers } = await ask({ 'x-request-id': 'request-1' })

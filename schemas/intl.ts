@@ -31,7 +31,7 @@ export function languageName(code: string, locale: string): string {
   return name
 }
 
-/** Returns a function that creates the format of a locale and options once. */
+/** Caches the formatters that `create` returns: one for each locale and options. */
 export function shared<Options, Format>(create: (locale: string, options: Options) => Format) {
   const known = new Map<string, Format>()
   return (locale: string, options: Options): Format => {

@@ -13,8 +13,11 @@ if (settings.mode === 'live') {
       const now = readSettings()
       return now.mode === 'live' ? now.place : settings.place
     }
-    startVisitor({ ...settings, page, placeNow, isPrerendered })
-    performance.mark('kolofon:visitor')
+    // Start in a task of its own, so that the browser can handle input between the two parts.
+    setTimeout(() => {
+      startVisitor({ ...settings, page, placeNow, isPrerendered })
+      performance.mark('kolofon:visitor')
+    })
   })
 } else {
   // Shoppers do not need the scripts of previews.

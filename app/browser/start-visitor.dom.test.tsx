@@ -35,6 +35,7 @@ afterEach(() => {
   stop()
   setConsent('')
   setCookie('ralph-selected-market', '')
+  setCookie('ralph-user-type', '')
   window.sessionStorage.clear()
   Object.assign(consent, { isChosen: false, analytics: false, marketing: false })
   for (const path of blocked) vi.doUnmock(path)
@@ -150,6 +151,22 @@ describe('[S5] a page whose market is another one meanwhile', () => {
     await isShownIn(swedish)
     tell('dk')
     await isShownIn(danish)
+  })
+
+  test('[S1] is refreshed once for a customer type that was chosen in another tab', async () => {
+    setCookie('ralph-user-type', 'COMPANY')
+    const chosen = () => tab.dispatchEvent(new MessageEvent('message', { data: { type: 'customer-type' } }))
+    chosen()
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
+    await isShownIn(swedish)
+    chosen()
+    expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  test('[S1] is refreshed for another customer type when it returns from the back/forward cache', async () => {
+    setCookie('ralph-user-type', 'COMPANY')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1))
   })
 
   test('stays in the market of its path, where paths name markets', async () => {

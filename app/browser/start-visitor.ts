@@ -9,6 +9,7 @@ import { rememberEvent } from '#runtime/state/events.ts'
 import { openModal } from '#runtime/state/modal.ts'
 import { watchViewport } from '#runtime/state/viewport.ts'
 import type { Breakpoints } from '#schemas/breakpoints.ts'
+import { readCookies } from '#schemas/cookies.ts'
 import { priceTokenCookie } from '#schemas/values/price-token.ts'
 import { createConsentChoice } from './consent-choice.ts'
 import { createFavorites } from './favorites.ts'
@@ -122,7 +123,7 @@ export function startVisitor({
       },
     )
   }
-  if (/[?&]pv2=/.test(window.location.search) || cookie(priceTokenCookie)) {
+  if (/[?&]pv2=/.test(window.location.search) || readCookies(document.cookie)[priceTokenCookie]) {
     import('./ad-prices/start-ad-prices.ts').then(({ startAdPrices }) => startAdPrices(), goOn)
   }
   const forms = createFormScripts({
@@ -189,8 +190,9 @@ export function startVisitor({
     else if (message.type === 'favorites') favorites.onMessage(message.data.ids)
     else if (message.type === 'market') {
       // If URLs contain the market, the page keeps its market, and only the cart changes.
-      if (!showSelectedMarket()) void shop.reload()
-    } else if (message.type === 'checkout-market') {
+      if (!showSelection()) void shop.reload()
+    } else if (message.type === 'customer-type') showSelection()
+    else if (message.type === 'checkout-market') {
       channel.checkoutMarket = message.data.market
       void shop.reload()
     } else if (message.type === 'auth') session.onMessage(message.data)
@@ -200,17 +202,21 @@ export function startVisitor({
     }
   }
 
-  let selectedMarket = cookie(marketCookie)
+  const selectionNow = () => {
+    const cookies = readCookies(document.cookie)
+    return `${cookies[marketCookie]} ${cookies[customerTypeCookie]}`
+  }
+  let selection = selectionNow()
   /**
-   * Shows this page for the market that the visitor has selected in another tab. Returns false if the selection has not
-   * changed.
+   * Shows this page for the market and the customer type that the visitor has selected in another tab or on a later
+   * page. Returns false if the selection has not changed.
    */
-  function showSelectedMarket(): boolean {
-    const selected = cookie(marketCookie)
-    if (selected === selectedMarket) return false
+  function showSelection(): boolean {
+    const selected = selectionNow()
+    if (selected === selection) return false
     void refresh().then((isShown) => {
       if (isShown) {
-        selectedMarket = selected
+        selection = selected
         const { market } = enterPlace(placeNow())
         // Called only to store the market, because the other tab has already announced the change.
         isOtherMarket(market)
@@ -233,9 +239,9 @@ export function startVisitor({
   function look(loadCart = shop.reload): void {
     session.look()
     choice.sync()
-    showSelectedMarket()
+    showSelection()
     void favorites.load()
-    if (cart.summary || cookie('ralph-cart')) void loadCart()
+    if (cart.summary || readCookies(document.cookie)['ralph-cart']) void loadCart()
   }
   look(shop.begin)
   if (isPrerendered) refreshOwn()
@@ -314,7 +320,7 @@ function enterPlace(place: VisitorPlace): VisitorPlace {
     id: place.channelId,
     currentMarket: place.market,
     markets: place.markets,
-    checkoutMarket: cookie('ralph-checkout-market') ?? place.market,
+    checkoutMarket: readCookies(document.cookie)['ralph-checkout-market'] ?? place.market,
     currentLocale: place.locale,
     currentCurrency: place.currency,
   })
@@ -322,6 +328,7 @@ function enterPlace(place: VisitorPlace): VisitorPlace {
 }
 
 const marketCookie = 'ralph-selected-market'
+const customerTypeCookie = 'ralph-user-type'
 
 /** Stores the market, and returns whether it differs from the market of the tab's previous page. */
 function isOtherMarket(market: string): boolean {
@@ -333,8 +340,4 @@ function isOtherMarket(market: string): boolean {
   } catch {
     return false
   }
-}
-
-function cookie(name: string): string | null {
-  return new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(document.cookie)?.[1] ?? null
 }

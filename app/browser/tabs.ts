@@ -14,7 +14,8 @@ export interface AuthMessage {
 
 /**
  * Messages between tabs (specification, sections 3 and 9). `market` is the alias of a market. The totals of a cart
- * message are those of its market. A consent message has no data, because the receiver reads the cookie.
+ * message are those of its market. Messages about the consent and the customer type have no data, because the receiver
+ * reads the cookie.
  */
 export type TabMessage =
   | { readonly type: 'auth'; readonly data: AuthMessage }
@@ -23,6 +24,7 @@ export type TabMessage =
   | { readonly type: 'market'; readonly data: { readonly market: string } }
   | { readonly type: 'checkout-market'; readonly data: { readonly market: string } }
   | { readonly type: 'consent' }
+  | { readonly type: 'customer-type' }
   | { readonly type: 'route-change'; readonly data: { readonly path: string } }
 
 export interface Tabs {

@@ -3,6 +3,7 @@ import type { NewEvent } from '#runtime/events/event.ts'
 import { type CartSummary, cart, isCartChange, isItemChange, loadCart, setCart } from '#runtime/state/cart.ts'
 import { channel } from '#runtime/state/channel.ts'
 import { showToast, type Toast } from '#runtime/state/snackbar.ts'
+import { readCookies } from '#schemas/cookies.ts'
 import type { FieldWords } from './field-messages.ts'
 import { fetchCart, sendForm } from './send-form.ts'
 import type { Tabs } from './tabs.ts'
@@ -72,6 +73,7 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
 
   async function submit(action: string, data: FormData, undo: Toast['undo']): Promise<ActionResponse | null> {
     const turn = ++sent
+    const typeBefore = typeNow()
     try {
       const answer = await sendForm(action, data)
       show(answer, undo)
@@ -85,6 +87,8 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
       }
       if (promoCode && answer.notice?.tone === 'success') emit({ type: 'promo:set', data: { code: promoCode } })
       if (customerType) emit({ type: 'customer-type:change', data: { customerType } })
+      // Compare the cookies, because saving the profile sets the customer type too.
+      if (typeNow() !== typeBefore) tabs.broadcast({ type: 'customer-type' })
       if (checkoutMarket) {
         channel.checkoutMarket = checkoutMarket
         tabs.broadcast({ type: 'checkout-market', data: { market: checkoutMarket } })
@@ -134,8 +138,10 @@ export function createVisitorShop({ words, personal, refresh, emit, tabs }: Visi
      */
     send(action: string, data: FormData, undo: Toast['undo'] = null): Promise<ActionResponse | null> {
       const answer = beginning.then(() => submit(action, data, undo))
-      if (!/(?:^|;\s*)ralph-cart=/.test(document.cookie)) beginning = answer
+      if (!readCookies(document.cookie)['ralph-cart']) beginning = answer
       return answer
     },
   }
 }
+
+const typeNow = () => readCookies(document.cookie)['ralph-user-type']

@@ -39,7 +39,9 @@ export function createAccountResolvers({ accounts, ordersOf }: AccountResolverDe
         const { id, actingStaff } = requireCustomer(context)
         const chosenAt = Date.parse(input.chosenAt)
         if (Number.isNaN(chosenAt)) {
-          throw new GraphQLError(`“${input.chosenAt}” is no instant.`, { extensions: { code: 'BAD_USER_INPUT' } })
+          throw new GraphQLError(`“${input.chosenAt}” is not a date and time in ISO 8601 format.`, {
+            extensions: { code: 'BAD_USER_INPUT' },
+          })
         }
         // A device with a fast clock may send a time in the future. Store the current time instead, because newer
         // choices would otherwise be ignored. Devices send whole seconds, so the current time is rounded down.

@@ -114,8 +114,8 @@ export async function insertSignValue(tx: Transaction, value: string, expiresAt:
 }
 
 /**
- * Records that a value was signed (`signedAt`) or used (`usedAt`). Returns false when that was already recorded, or
- * when the value has expired.
+ * Records that a value was signed (`signedAt`) or used (`usedAt`). Returns false when that was already recorded, and
+ * for an unknown or expired value.
  */
 export async function markSignValue(
   tx: Transaction,

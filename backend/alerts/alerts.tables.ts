@@ -24,7 +24,7 @@ export const alerts = pgTable(
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     priceAtRequest: integer('price_at_request').notNull(),
     currency: text('currency').notNull(),
-    /** Last price that the customer was notified of; null before the first notification. */
+    /** The price in the last notification; null before the first notification. */
     priceTold: integer('price_told'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     notifiedAt: timestamp('notified_at', { withTimezone: true }),

@@ -111,7 +111,7 @@ describe('[F43] a cart in another market', () => {
 })
 
 describe('[F42] changes since the shopper last saw the cart', () => {
-  test('a new price and insufficient stock are shown on the line', async () => {
+  test('a new price and insufficient stock are shown on the line; accepted, the cart has what can be bought', async () => {
     const [sku] = await skus(`k.quantity > 10 and p.format = 'ebook' or k.quantity > 20`)
     const cart = await change(add, { skuId: sku, quantity: 3 })
     const before = cart.items[0]?.unitPrice.sellingPriceIncVat
@@ -131,7 +131,13 @@ describe('[F42] changes since the shopper last saw the cart', () => {
       `mutation ($cartId: ID!) { changed: acceptCartChanges(cartId: $cartId) { ${fields} } }`,
       { cartId: cart.id },
     )
-    expect(accepted.items[0]).toMatchObject({ priceBeforeIncVat: null })
+    expect(accepted.items[0]).toMatchObject({ priceBeforeIncVat: null, quantity: 1, onlyLeft: null })
+    await db.execute(sql`update stock set quantity = 0 where sku_id = ${Number(sku)}`)
+    const without = await change(
+      `mutation ($cartId: ID!) { changed: acceptCartChanges(cartId: $cartId) { ${fields} ... on Cart { saved { skuId quantity } } } }`,
+      { cartId: cart.id },
+    )
+    expect(without).toMatchObject({ quantity: 0, items: [], saved: [{ skuId: sku, quantity: 1 }] })
   })
 })
 

@@ -116,6 +116,12 @@ export function mayHold(stock: StockAtHand, inCart: number, wanted: number): Qua
   return wanted <= most ? { ok: true } : { ok: false, stock: most, inCart }
 }
 
+/** Returns how many of `wanted` pieces the stock allows. */
+export function piecesLeft(stock: StockAtHand, wanted: number): number {
+  const rule = mayHold(stock, 0, wanted)
+  return rule.ok ? wanted : rule.stock
+}
+
 /**
  * Merges the lines of one cart (`from`) into the lines of another (`into`). Quantities of the same SKU are added up, as
  * far as the stock and the maximum per line allow.

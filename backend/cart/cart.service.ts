@@ -10,7 +10,7 @@ import type { RequestContext } from '../kernel/request-context.ts'
 import { feeOf } from '../shipping/shipping.rules.ts'
 import { adPricesIn } from './ad-prices.ts'
 import type { CartModel } from './cart.models.ts'
-import { maxQuantity, shippingVatRate } from './cart.rules.ts'
+import { maxQuantity, piecesLeft, shippingVatRate } from './cart.rules.ts'
 import * as store from './cart.store.ts'
 import { createCartLines } from './cart-lines.ts'
 import type { CartChangeResult, LineChange, Outcome } from './cart-results.ts'
@@ -320,18 +320,27 @@ export function createCartService(deps: CartDeps & { readonly campaigns: Campaig
         return { cartId: cart.id }
       }),
 
-    /** Records that the owner has seen the current prices and stock. */
+    /**
+     * Records that the owner has seen the current prices. Lowers quantities to the stock, saves sold-out titles for
+     * later, and removes titles that are no longer sold.
+     */
     acceptChanges: (context: RequestContext, input: { cartId: string }) =>
       change(context, { cartId: input.cartId, key: null, request: null }, async (tx, cart) => {
         const market = await deps.getMarket(cart.marketId, cart.countryCode)
-        const lines = await store.findLines(tx, cart.id)
+        const { lines, facts } = await store.findContents(tx, cart.id)
         const skuIds = lines.map(({ skuId }) => skuId)
         const adPriceOf = adPricesIn(lines, market.id, context)
         const prices = await deps.pricing.pricesOfSkus(tx, market, skuIds, context.now, adPriceOf)
         for (const line of lines) {
-          const price = prices.get(line.skuId)
-          if (!price) await store.deleteLine(tx, cart.id, line.skuId)
-          else await store.setLine(tx, { ...line, seenPrice: price.selling, seenCurrency: market.currency })
+          const { skuId, quantity, savedAt } = line
+          const [price, fact] = [prices.get(skuId), facts.get(skuId)]
+          if (!price || !fact) {
+            await store.deleteLine(tx, cart.id, skuId)
+            continue
+          }
+          const seen = { ...line, seenPrice: price.selling, seenCurrency: market.currency }
+          const left = savedAt === null ? piecesLeft(fact, quantity) : quantity
+          await store.setLine(tx, left > 0 ? { ...seen, quantity: left } : { ...seen, savedAt: new Date(context.now) })
         }
         return { cartId: cart.id }
       }),

@@ -51,8 +51,9 @@ export interface Filled {
  */
 export function createFilling({ database, openCart, mayBegin, setLine, useCode, priced }: FillingDeps) {
   /**
-   * Sets the quantity of a line to the requested pieces, or to the available pieces if there are fewer. Returns the
-   * resulting number of pieces.
+   * Raises the quantity of a line to the requested pieces, or to the available pieces if there are fewer. Returns the
+   * resulting number of pieces, and the refusal if the line was not changed. `pieces` is 0 for a refusal other than
+   * `not-enough-stock`.
    */
   async function raise(tx: Transaction, cart: store.CartRow, line: LineChange, context: LineContext) {
     const { outcome: made } = await setLine(tx, cart, line, context)

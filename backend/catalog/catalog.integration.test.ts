@@ -272,7 +272,15 @@ describe('an import', () => {
     const [file, report] = [join(folder, 'titles.csv'), join(folder, 'report.jsonl')]
     await writeFile(file, `\ufeff${text.join('\r\n')}\n`)
     const map = await readImportMap('isbn-catalogue')
-    const done = await importCatalog({ database: shop.database, files: [file], map, market: null, report, now })
+    const done = await importCatalog({
+      database: shop.database,
+      files: [file],
+      map,
+      market: null,
+      report,
+      now,
+      recordPrices: async () => undefined,
+    })
     const findings = (await readFile(report, 'utf8'))
       .trim()
       .split('\n')

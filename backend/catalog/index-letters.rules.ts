@@ -23,8 +23,9 @@ export const deciding = 2
 
 /**
  * Returns the index letter under which a language lists the names that begin with `initial`. It is the last letter of
- * the alphabet that does not sort after `initial`, in the collation of the index. For example, Ø is listed under Ö in
- * Swedish and under O in English, and Aa under Å in Danish. Returns `otherLetters` for digits, signs and other scripts.
+ * the language's alphabet that does not sort after `initial` by the rules of that language. For example, Ø is listed
+ * under Ö in Swedish and under O in English, and Aa under Å in Danish. Returns `otherLetters` for digits, signs and
+ * other scripts.
  */
 export function letterOf(initial: string, language: Language): string {
   const { compare } = collatorOf(language)

@@ -13,7 +13,7 @@ import { createLoaders } from './read/loaders.ts'
 import { createPeopleService } from './read/people.service.ts'
 import { createProductsService, type Relations } from './read/products.service.ts'
 import { createShelfResolvers, type ShelfResolverDeps } from './shelf.resolvers.ts'
-import { applyDuePrices } from './write/apply-due-prices.ts'
+import { applyDuePrices, type RecordPrices } from './write/apply-due-prices.ts'
 
 export type {
   BrandModel,
@@ -33,6 +33,7 @@ export interface CatalogDeps {
   readonly findListAlias: ShelfResolverDeps['findListAlias']
   /** Returns the current time in epoch milliseconds. */
   readonly clock: () => number
+  readonly recordPrices: RecordPrices
   readonly onError: (error: unknown) => void
 }
 
@@ -69,6 +70,7 @@ export function createCatalogModule({
   pricing,
   findListAlias,
   clock,
+  recordPrices,
   onError,
 }: CatalogDeps): CatalogModule {
   const loadersOf = createLoaders({ database, cache })
@@ -88,7 +90,7 @@ export function createCatalogModule({
     name: 'catalog',
     resolvers,
     async start() {
-      const apply = () => applyDuePrices(database, new Date(clock()))
+      const apply = () => applyDuePrices(database, new Date(clock()), recordPrices)
       await apply().catch(onError)
       applying = repeat(applyEvery, apply, onError)
     },

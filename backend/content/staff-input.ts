@@ -30,7 +30,9 @@ export function readInstant(
   if (!context.trusted) requireAnyRole(context, planners)
   const at = Date.parse(given)
   if (Number.isNaN(at)) {
-    throw new GraphQLError(`“${given}” is no instant.`, { extensions: { code: 'BAD_USER_INPUT' } })
+    throw new GraphQLError(`“${given}” is not a date and time in ISO 8601 format.`, {
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
   }
   return at
 }

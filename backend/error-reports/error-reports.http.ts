@@ -45,7 +45,7 @@ export function createErrorReportsHttp({ service, keys, limiter }: ErrorReportsH
     // Close the connection after a body that is too large, because its unread rest would be parsed as the next request.
     if (body === null) response.shouldKeepAlive = false
     const id = body === null ? null : service.take(parseJson(body), source)
-    if (id === null) sendJson(response, 400, { code: 'BAD_REQUEST', message: 'The body is no notice of an error.' })
+    if (id === null) sendJson(response, 400, { code: 'BAD_REQUEST', message: 'The body is not a valid error notice.' })
     else sendJson(response, 201, { id })
     return true
   }

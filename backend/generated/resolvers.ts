@@ -1957,7 +1957,7 @@ export type MoneyBalance = {
 /** The back end's mutations. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
-  /** Acknowledges changes of prices and stock; removes titles that are no longer sold. */
+  /** Acknowledges changes: lowers quantities to the stock, saves sold-out titles for later, and removes titles that are no longer sold. */
   readonly acceptCartChanges: CartResult;
   /** Acknowledges that a gateway has invalidated the tags of every change up to `seq`; a publish waits for this. Also renews the gateway's lease. */
   readonly acknowledgeChanges: Lease;

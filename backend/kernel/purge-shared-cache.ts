@@ -77,7 +77,8 @@ export function startSharedCachePurge({
       restored += 1
     }
     last = seq
-    // A shared cache has no use for the ids of customers, and too many of them would purge everything.
+    // Leave out tags that no cached page has, such as `account:7`. Each would be a waiting key, and too many waiting keys
+    // purge everything.
     const changed = tags.filter(isTagOfPages)
     if (changed.length === 0) return
     waitingSince ??= performance.now()

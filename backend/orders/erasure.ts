@@ -8,7 +8,7 @@ import * as store from './orders.store.ts'
 export interface ErasureDeps {
   readonly database: Database
   readonly clock: () => number
-  /** Erases the buyer's data in the mails about the order and in its cart. */
+  /** Erases the buyer's data outside this module: in the mails about the order, in its cart and in its measurement. */
   readonly onAnonymised: (tx: Transaction, order: store.OrderRow) => Promise<void>
   readonly eachRow: EachRow
   readonly onError: (error: unknown) => void

@@ -64,7 +64,7 @@ test('a row lists its tests; a row without any is listed as not there; findings 
 
 test('unknown rows and entries without a test are reported', () => {
   expect(findWrongTags(parseTestTitles('b.test.ts', `${call}('[F7] is new', run)`), rows)).toEqual([
-    'b.test.ts: [F7] is no row of docs/features.json or runtime/SPEC.md',
+    'b.test.ts: [F7] is not a row of docs/features.json or runtime/SPEC.md',
     'docs/features.json: no test in “a.test” has the tag [F3]',
     'docs/features.json: F3 is shown by F1, which no test has',
   ])

@@ -65,7 +65,7 @@ export function findWrongTags(titles: readonly TestTitle[], rows: FeatureRows): 
   const unknown = titles.flatMap((title) =>
     rowsOf(title, rows)
       .filter((row) => !known.has(row) && findingOf(row, rows) === undefined)
-      .map((row) => `${title.file}: [${row}] is no row of docs/features.json or runtime/SPEC.md`),
+      .map((row) => `${title.file}: [${row}] is not a row of docs/features.json or runtime/SPEC.md`),
   )
   const unused = rows.sameIds.flatMap((other) =>
     other.in

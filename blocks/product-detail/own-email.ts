@@ -1,4 +1,5 @@
 import type { PageScript } from '#runtime/browser/enhance.ts'
+import { readCookies } from '#schemas/cookies.ts'
 import { stringsOf } from '#schemas/json-fields.ts'
 
 /**
@@ -47,11 +48,9 @@ export function fillOwnEmail(block: HTMLElement, page: Pick<PageScript, 'onUpdat
   }
 }
 
-/**
- * Returns the name of the signed-in customer as it is encoded in the cookie; an empty string when nobody is signed in.
- */
+/** Returns the name of the signed-in customer; an empty string when nobody is signed in. */
 function currentUser(): string {
-  return /(?:^|;\s*)ralph-user=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+  return readCookies(document.cookie)['ralph-user'] ?? ''
 }
 
 /** Fetches the customer's address; null when the session has ended or the request fails. */

@@ -21,6 +21,12 @@ function find<Type extends HTMLElement = HTMLElement>(selector: string): Type {
 
 beforeEach(() => open(''))
 
+test('[F120] the copy of the page belongs to a document without a window, so that its images are not loaded again', () => {
+  document.body.innerHTML = '<img src="/covers/1.svg" alt="">'
+  const copy = takeSnapshot(document).body.querySelector('img')
+  expect([copy?.getAttribute('src'), copy?.ownerDocument.defaultView]).toEqual(['/covers/1.svg', null])
+})
+
 test('[F120] what the server has changed is shown: texts, attributes, new and missing parts', () => {
   open('<h1>Korg</h1><p class="a">Två böcker</p><ul><li>Matilda</li><li>Pippi</li></ul>', '<title>Korg (2)</title>')
   const heading = find('h1')

@@ -1,4 +1,4 @@
-import { pair, type Snapshot } from './snapshot.ts'
+import { nodesOf, type Snapshot } from './snapshot.ts'
 
 /**
  * Applies to the open document only the differences between two documents of the server. Changes by the visitor or a
@@ -28,8 +28,18 @@ const identifying = [
 const identityDepth = 3
 
 /** Creates the patch of the open document. The snapshot is the document as the server sent it. */
-export function createPatch({ head, body, twins }: Snapshot, { owns = () => false }: PatchOptions = {}): Patch {
+export function createPatch({ head, body, live }: Snapshot, { owns = () => false }: PatchOptions = {}): Patch {
+  /** Maps each node of the snapshot to its node in the open document. */
+  const twins = new WeakMap<Node, Node>()
+  pair([head, body].flatMap(nodesOf), live)
   let restores: (() => void)[] = []
+
+  function pair(known: readonly Node[], shown: readonly Node[]): void {
+    for (const [index, node] of known.entries()) {
+      const twin = shown[index]
+      if (twin) twins.set(node, twin)
+    }
+  }
 
   function change(known: Node, next: Node): void {
     const live = twins.get(known)
@@ -75,7 +85,7 @@ export function createPatch({ head, body, twins }: Snapshot, { owns = () => fals
       } else {
         const added = document.importNode(child, true)
         const copy = child.cloneNode(true)
-        pair(twins, copy, added)
+        pair(nodesOf(copy), nodesOf(added))
         known.insertBefore(copy, place)
         live.insertBefore(added, placeAfter(live, shownBefore))
       }

@@ -2,25 +2,25 @@
 export interface Snapshot {
   readonly head: Node
   readonly body: HTMLElement
-  /** Maps each node of this copy to its node in the open document. */
-  readonly twins: WeakMap<Node, Node>
+  /** Nodes of the open document in tree order: first the head and its descendants, then the body and its descendants. */
+  readonly live: readonly Node[]
 }
 
 /** Copies a document before the visitor and the scripts change it. */
-export function takeSnapshot({ head, body }: Document): Snapshot {
-  const twins = new WeakMap<Node, Node>()
-  const snapshot = { head: head.cloneNode(true), body: document.importNode(body, true), twins }
-  pair(snapshot.twins, snapshot.head, head)
-  pair(snapshot.twins, snapshot.body, body)
-  return snapshot
+export function takeSnapshot({ head, body, implementation }: Document): Snapshot {
+  // Copy into a document without a window. Copies in the open document would load their images again.
+  const inert = implementation.createHTMLDocument('')
+  return {
+    head: inert.importNode(head, true),
+    body: inert.importNode(body, true),
+    live: [head, body].flatMap(nodesOf),
+  }
 }
 
-/** Maps each node of `known` to the node of `live` at the same position. The two trees must be equal. */
-export function pair(twins: Snapshot['twins'], known: Node, live: Node): void {
-  twins.set(known, live)
-  let child = live.firstChild
-  for (const inner of known.childNodes) {
-    if (child) pair(twins, inner, child)
-    child = child?.nextSibling ?? null
-  }
+/** Returns a node and its descendants in tree order. */
+export function nodesOf(root: Node): readonly Node[] {
+  const nodes = [root]
+  const walker = document.createTreeWalker(root)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node)
+  return nodes
 }

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 import { renewalFactor } from '#schemas/constants.ts'
+import { readCookies } from '#schemas/cookies.ts'
 
 /** Slice `auth` (specification, section 3) with the signed-in customer's name. It never contains a token. */
 export interface AuthState {
@@ -15,23 +16,14 @@ export const auth = proxy<AuthState>({ user: null, maxAge: null })
  * if a customer signed in or out.
  */
 export function readAuth(cookies: string): boolean {
-  const of = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(cookies)?.[1]
-  const user = of('ralph-user')
+  const { 'ralph-user': user, 'ralph-user-maxage': maxAge } = readCookies(cookies)
   const before = auth.user
-  auth.user = user === undefined ? null : safeDecode(user)
-  auth.maxAge = auth.user === null ? null : Number(of('ralph-user-maxage')) || null
+  auth.user = user || null
+  auth.maxAge = auth.user === null ? null : Number(maxAge) || null
   return auth.user !== before
 }
 
 /** Returns the age at which an access token is renewed, in milliseconds. `maxAge` is its lifetime in seconds. */
 export function refreshAfter(maxAge: number): number {
   return renewalFactor * maxAge
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -52,7 +52,7 @@ function isBlank(value: unknown): boolean {
   return isObject(value) && '$t' in value === false && Object.values(value).every(isBlank)
 }
 
-/** Returns whether a schema allows this blank value (null, an empty string or object). */
+/** Returns whether a schema allows a blank value: null, an empty string, or an object with only blank values. */
 function allows(blank: unknown, schema: Schema): boolean {
   if (schema.anyOf) return schema.anyOf.some((one) => allows(blank, one))
   const types = [schema.type].flat()

@@ -50,7 +50,7 @@ export function emailKey(text: string): string {
 export const emailSchema = z.string().transform((text, context) => {
   const email = readEmail(text)
   if (email !== null) return email
-  context.addIssue({ code: 'custom', message: 'This is no e-mail address.' })
+  context.addIssue({ code: 'custom', message: 'This is not a valid e-mail address.' })
   return z.NEVER
 })
 

@@ -4,7 +4,7 @@ import { readSigns } from './text.ts'
 /** Match the parts of `tel:` and similar links before the number, and parameters such as `;ext=…` after it. */
 const linkBefore = /^(?:tel|callto|sms)[:.]\s*(?:\/\/)?/i
 const parametersBehind = /;.*$/
-/** Matches a number that consists only of digits and separators. */
+/** Matches a number that consists only of digits and separators, after an optional plus sign. */
 const written = /^\+?[\p{Nd} ().·/-]+$/u
 
 /**

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { consentCookie, parseConsent } from '#schemas/consent.ts'
 import wordsDa from '../../locales/da/consent.json' with { type: 'json' }
 import wordsEn from '../../locales/en/consent.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import wordsFi from '../../locales/fi/consent.json' with { type: 'json' }
 import wordsNb from '../../locales/nb/consent.json' with { type: 'json' }
 import cartSv from '../../locales/sv/cart.json' with { type: 'json' }
 import wordsSv from '../../locales/sv/consent.json' with { type: 'json' }
+import listSv from '../../locales/sv/list.json' with { type: 'json' }
 import { isLarge } from '../scale.ts'
 import { axeFindings, phone, useBrowser, visit } from './browser.ts'
 import { currentShop } from './current-shop.ts'
@@ -289,6 +291,120 @@ test('[F88] a product can be put into the cart on a phone before the panel is an
       await buttonOf(page, sv.necessaryOnly).click()
       await panelOf(page).waitFor({ state: 'hidden' })
       expect(await isReachable(page)).toBe(true)
+    },
+    { ...first, viewport: phone },
+  )
+})
+
+test('[F88] [F120] opening the panel restyles the panel and its surroundings, not the whole page', async () => {
+  await browser.open(
+    '/',
+    async (page) => {
+      const panel = panelOf(page)
+      await panel.waitFor()
+      const total = await page.locator('body *').count()
+      await panel.evaluate(restyle, true)
+      const chromium = page.context().browser()
+      await chromium?.startTracing(page, { categories: ['devtools.timeline'] })
+      await page.locator('[data-consent-panel]').evaluate(restyle, false)
+      const trace = traceSchema.parse(JSON.parse(String(await chromium?.stopTracing())))
+      const restyled = trace.traceEvents.reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0)
+      expect(restyled).toBeGreaterThan(0)
+      expect(restyled).toBeLessThan(total / 3)
+    },
+    first,
+  )
+})
+const traceSchema = z.object({
+  traceEvents: z.array(z.object({ args: z.object({ elementCount: z.number().optional() }).optional() })),
+})
+function restyle(panel: HTMLElement, isHidden: boolean): void {
+  panel.hidden = isHidden
+  // Reading a computed style makes the browser apply the change at once.
+  getComputedStyle(document.documentElement).getPropertyValue('scroll-padding-bottom')
+  panel.getBoundingClientRect()
+}
+
+const covered = (page: Page, name: string) =>
+  page.evaluate((label) => {
+    const panel = document.querySelector('[data-consent-panel]')?.getBoundingClientRect()
+    const buttons = [...document.querySelectorAll('main button')].filter((button) => button.textContent === label)
+    const shown = buttons.map((button) => button.getBoundingClientRect()).filter(({ width }) => width > 0)
+    if (!panel || shown.length === 0) throw new Error('no panel or no button')
+    return shown.some(({ left, right }) => left < panel.right && right > panel.left)
+  }, name)
+
+for (const [width, height] of [
+  [768, 1024],
+  [1024, 768],
+  [1280, 900],
+  [1920, 1080],
+] as const) {
+  test(`[F88] at ${width} × ${height}, the panel is beside the button of a product, not over it`, async () => {
+    await browser.open(
+      '/p/matilda',
+      async (page) => {
+        await panelOf(page).waitFor()
+        expect(await covered(page, cartSv.add)).toBe(false)
+        await panelOf(page).getByText(sv.choose, { exact: true }).click()
+        expect(await covered(page, cartSv.add)).toBe(false)
+      },
+      { ...first, viewport: { width, height } },
+    )
+  })
+}
+
+/**
+ * Presses Tab through the page. Returns the texts of the elements that were entirely behind the panel when they had the
+ * focus (WCAG 2.4.11).
+ */
+async function focusedBehindPanel(page: Page): Promise<readonly string[]> {
+  const behind: string[] = []
+  for (let stops = 0; stops < 150; stops += 1) {
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate(() => {
+      const [panel, focused] = [document.querySelector('[data-consent-panel]'), document.activeElement]
+      if (!panel || !focused || focused === document.body || panel.contains(focused)) return null
+      const [over, { left, right, top, bottom }] = [panel.getBoundingClientRect(), focused.getBoundingClientRect()]
+      const isBehind = left >= over.left && right <= over.right && top >= over.top && bottom <= over.bottom
+      return isBehind ? `${focused.tagName} ${focused.textContent}` : null
+    })
+    if (hidden !== null) behind.push(hidden)
+  }
+  return behind
+}
+
+for (const [device, viewport] of Object.entries({
+  phone,
+  tablet: { width: 768, height: 1024 },
+  laptop: { width: 1280, height: 700 },
+})) {
+  for (const path of ['/c/deckare', '/p/matilda']) {
+    test(`[F88] the keyboard's focus is never behind the panel, on ${path}, on a ${device}`, async () => {
+      await browser.open(
+        path,
+        async (page) => {
+          await panelOf(page).waitFor()
+          expect(await focusedBehindPanel(page)).toEqual([])
+          await panelOf(page).getByText(sv.choose, { exact: true }).click()
+          expect(await focusedBehindPanel(page)).toEqual([])
+        },
+        { ...first, viewport },
+      )
+    })
+  }
+}
+
+test('[F88] on a phone, open filters are not covered, and the panel is there again when they close', async () => {
+  await browser.open(
+    '/c/deckare',
+    async (page) => {
+      await panelOf(page).waitFor()
+      const filters = page.getByRole('main').locator('summary').filter({ hasText: listSv.filter })
+      await filters.click()
+      await panelOf(page).waitFor({ state: 'hidden' })
+      await filters.click()
+      await panelOf(page).waitFor()
     },
     { ...first, viewport: phone },
   )

@@ -151,6 +151,31 @@ test('[S12] the browser prefetches a title that the shopper points at, and not t
   )
 })
 
+test('[S12] after a change of the customer type, a category that was prefetched before shows the new prices', async () => {
+  await browser.open(
+    at('/region'),
+    async (page) => {
+      const path = '/c/deckare'
+      const link = page.locator(`a[href="${path}"]:visible`).first()
+      const before = shop.prefetched.length
+      const prefetched = async () => {
+        await page.locator('a[href="/varukorg"]').first().hover()
+        await link.hover()
+        return shop.prefetched.slice(before)
+      }
+      await expect.poll(prefetched, { timeout: 20_000, interval: 1_000 }).toContain(path)
+      await page.locator('button[name="customerType"][value="COMPANY"]').click()
+      await page.locator('button[value="COMPANY"][aria-pressed="true"]').waitFor()
+      await link.click()
+      await page.waitForURL(`**${path}`)
+      const shown = await page.getByRole('article').allInnerTexts()
+      await page.reload()
+      expect(shown).toEqual(await page.getByRole('article').allInnerTexts())
+    },
+    { serviceWorkers: 'block' },
+  )
+})
+
 test('[S1] an outdated browser shows a notice until it is closed', async () => {
   await browser.open(
     'about:blank',

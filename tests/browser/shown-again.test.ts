@@ -167,6 +167,33 @@ describe('[S5] a page whose market is selected in another tab', () => {
   })
 })
 
+describe('[S1] a page whose customer type is chosen in another tab', () => {
+  const prices = (page: Page) => page.locator('main').innerText()
+  async function chooseCompany(page: Page): Promise<void> {
+    await page.locator('button[name="customerType"][value="COMPANY"]').click()
+    await page.locator('button[value="COMPANY"][aria-pressed="true"]').waitFor()
+  }
+
+  test('has the prices without VAT at once', async () => {
+    await browser.open(book, async (page) => {
+      const before = await prices(page)
+      await chooseCompany(await otherTab(page, '/region'))
+      await expect.poll(() => prices(page)).not.toBe(before)
+    })
+  })
+
+  test('has them when it returns from the back/forward cache', async () => {
+    await browser.open(book, async (page) => {
+      const before = await prices(page)
+      const other = await otherTab(page, '/region')
+      const comeBack = await leave(page)
+      await chooseCompany(other)
+      await comeBack()
+      await expect.poll(() => prices(page)).not.toBe(before)
+    })
+  })
+})
+
 describe('[N3] a page that the browser has prerendered', () => {
   /** Opens a page as if the browser prerendered it. Returns a function that shows the page. */
   async function prerender(page: Page, path: string): Promise<() => Promise<void>> {

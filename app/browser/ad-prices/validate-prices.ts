@@ -23,9 +23,9 @@ interface Answer {
 }
 
 /**
- * Returns the prices in a response of `/api/gad-prices` that apply to a product. These have the product's id and a
- * positive numeric SKU id. Returns null if no price applies, or if the response reports no success or lacks a token or
- * prices (specification, section 5).
+ * Returns the price token in a response of `/api/gad-prices`, its lifetime (`expiresIn`), and the prices that apply to
+ * a product. These have the product's id and a positive numeric SKU id. Returns null if no price applies, or if the
+ * response reports no success or lacks a token or prices (specification, section 5).
  */
 export function validatePrices(response: unknown, productId: string): ValidatedPrices | null {
   const { success, jwtToken, expiresIn, prices } = (response ?? {}) as Answer

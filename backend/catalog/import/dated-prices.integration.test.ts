@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { recordPriceHistory } from '../../pricing/index.ts'
 import { loadDocuments } from '../../search/load-documents.ts'
 import type { SearchDocument } from '../../search/search.port.ts'
 import { findDueProducts } from '../../search/search.store.ts'
@@ -36,8 +37,9 @@ test('[F6] a price dated tomorrow takes effect tomorrow everywhere, without anot
       ${record(old, 'Provpris', price(199, '15', '20261126') + begins)}${record(fresh, 'Provstart', begins)}</ONIXMessage>`,
     )
     const map = await readOnixMap('onix')
+    const recordPrices = (at: Date) => recordPriceHistory(shop.database, { now: at })
     const load = (at: Date) =>
-      importCatalog({ database: shop.database, files: [file], map, market: null, report: null, now: at })
+      importCatalog({ database: shop.database, files: [file], map, market: null, report: null, now: at, recordPrices })
     expect(await load(now)).toMatchObject({ rows: 2, inserted: 2, held: 1 })
     const { rows } = await shop.database.execute<{ id: number; alias: string; sku: number }>(
       sql`select p.id, p.alias, s.id as sku from products p join skus s on s.product_id = p.id order by p.name`,
@@ -82,7 +84,7 @@ test('[F6] a price dated tomorrow takes effect tomorrow everywhere, without anot
 
     // Check twice: before and after `applyDuePrices` writes the due prices to the table `prices`.
     for (const isApplied of [false, true]) {
-      if (isApplied) expect(await applyDuePrices(shop.database, new Date(midnight))).toBe(2)
+      if (isApplied) expect(await applyDuePrices(shop.database, new Date(midnight), recordPrices)).toBe(2)
       expect(await pages(midnight)).toEqual([
         [249, null],
         [249, null],
@@ -90,7 +92,7 @@ test('[F6] a price dated tomorrow takes effect tomorrow everywhere, without anot
       expect(await cart(midnight)).toEqual([24900, 24900])
       expect(await searched(midnight)).toEqual({ prices: [two, two], next: null })
     }
-    expect(await applyDuePrices(shop.database, new Date(midnight))).toBe(0)
+    expect(await applyDuePrices(shop.database, new Date(midnight), recordPrices)).toBe(0)
     const stored = async () =>
       (await shop.database.execute(sql`select sku_id, regular, since from prices order by sku_id`)).rows
     expect(await stored()).toMatchObject([{ regular: 24900 }, { regular: 24900 }])
@@ -114,3 +116,51 @@ test('[F6] a price dated tomorrow takes effect tomorrow everywhere, without anot
     await shop.close()
   }
 })
+
+test.each(['by an import', 'on its date'])(
+  '[F29] a regular price that changes %s during a campaign leaves the campaign’s earlier price in the 30 days',
+  async (how) => {
+    const shop = await openShop()
+    try {
+      const recordPrices = (at: Date) => recordPriceHistory(shop.database, { now: at })
+      const map = await readOnixMap('onix')
+      const file = join(await temporaryFolder(), 'prices.xml')
+      const load = async (at: Date, sent: string, amount: number) => {
+        await writeFile(
+          file,
+          `<ONIXMessage release="3.0"><Header><SentDateTime>${sent}</SentDateTime></Header>
+          ${record(old, 'Provpris', price(amount, '14', '20260101'))}</ONIXMessage>`,
+        )
+        const input = { database: shop.database, files: [file], map, market: null, report: null, recordPrices }
+        await importCatalog({ ...input, now: at })
+      }
+      const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+      await load(days(-40), '20261017', 200)
+      // The campaign begins after the last run of the daily recording.
+      await shop.database.execute(sql`
+        with c as (insert into discount_campaigns (alias, kind, basis_points, starts_at, ends_at)
+          values ('halva', 'percentage', 5000, ${days(-1)}, ${days(5)}) returning id)
+        insert into discount_campaign_products (campaign_id, product_id) select c.id, p.id from c, products p`)
+      if (how === 'by an import') await load(now, '20261126', 300)
+      else {
+        await shop.database.execute(sql`
+          insert into price_changes (price_list_id, sku_id, at, regular) select price_list_id, sku_id, ${now}, 30000 from prices`)
+        expect(await applyDuePrices(shop.database, days(0.01), recordPrices)).toBe(1)
+      }
+      const { rows } = await shop.database.execute<{ alias: string }>(sql`select alias from products`)
+      const { data } = await shop.ask(
+        'query ($alias: String!) { product(alias: $alias) { unitPrice { sellingPriceIncVat lowestPriceLast30DaysIncVat discountPercentage } } }',
+        { alias: rows[0]?.alias ?? '' },
+        { now: days(0.02).getTime() },
+      )
+      // 200, then 100, now 150: no reduction may be announced.
+      expect(data.product.unitPrice).toEqual({
+        sellingPriceIncVat: 150,
+        lowestPriceLast30DaysIncVat: 100,
+        discountPercentage: 0,
+      })
+    } finally {
+      await shop.close()
+    }
+  },
+)

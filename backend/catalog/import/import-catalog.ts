@@ -3,6 +3,7 @@ import { publishInvalidation } from '../../kernel/change-feed.ts'
 import type { Database } from '../../kernel/database.ts'
 import { writeApart } from '../../kernel/write-apart.ts'
 import { analyzeCatalog, plannedProducts } from '../write/analyze.ts'
+import type { RecordPrices } from '../write/apply-due-prices.ts'
 import { driverError } from '../write/driver-error.ts'
 import { ensureReferenceData } from '../write/ensure-reference-data.ts'
 import { beginImport, endImport } from '../write/import-runs.ts'
@@ -52,6 +53,8 @@ export interface ImportInput {
   /** Path of the report file, which has one line of JSON for each finding; null to write no report. */
   readonly report: string | null
   readonly now: Date
+  /** Records the campaign prices charged until `now`, which cannot be computed from the new regular prices. */
+  readonly recordPrices: RecordPrices
   /** Ranges for checking and hyphenating ISBNs; when undefined, only registration groups are checked. */
   readonly ranges?: IsbnRanges
   readonly onProgress?: (progress: ImportProgress) => void
@@ -98,6 +101,7 @@ export async function importCatalog(input: ImportInput): Promise<ImportProgress>
   }
 
   await database.transaction(ensureReferenceData)
+  await input.recordPrices(now)
   const run = await beginImport(database, now)
   const invalidator = createBatchInvalidator()
   // Run `analyze` again when the catalogue has at least doubled, because the planner's statistics are then outdated.

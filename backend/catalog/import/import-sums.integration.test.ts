@@ -61,7 +61,16 @@ test('[F4] accounts for every record read from any file, and reports each refuse
       fc.asyncProperty(fc.oneof(message, lines), async ({ map, name, text }) => {
         const [file, report] = [join(folder, name), join(folder, 'report.jsonl')]
         await writeFile(file, text)
-        const input = { database: database.db, files: [file], map, format: 'jsonl' as const, market: null, report, now }
+        const input = {
+          database: database.db,
+          files: [file],
+          map,
+          format: 'jsonl' as const,
+          market: null,
+          report,
+          now,
+          recordPrices: async () => undefined,
+        }
         const done = await importCatalog(input)
         expect(done.inserted + done.updated + done.unchanged + done.merged + done.refused).toBe(done.rows)
         const reportLines = (await readFile(report, 'utf8'))

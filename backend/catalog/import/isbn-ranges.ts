@@ -66,8 +66,8 @@ export async function readIsbnRanges(file: string): Promise<IsbnRanges> {
 
 /**
  * Returns the parts of an ISBN-13: prefix, group, registrant, publication, check digit. If the ranges of the group are
- * unknown, registrant and publication are one part. Returns null when the number is outside the assigned ranges, or
- * when the text is not an ISBN-13.
+ * unknown, registrant and publication are one part. Returns null when the number is outside the assigned ranges. Does
+ * not verify the length or the check digit.
  */
 export function isbnParts(isbn13: string, ranges: IsbnRanges = knownRanges): readonly string[] | null {
   const prefix = isbn13.slice(0, 3)

@@ -28,7 +28,8 @@ async function importTwice(files: readonly string[], map: ImportInput['map']) {
   const report = join(await temporaryFolder(), 'report.jsonl')
   try {
     await seedCatalog(shop.database, { now })
-    const input = { database: shop.database, files, map, market: null, report, now }
+    const recordPrices = async () => undefined
+    const input = { database: shop.database, files, map, market: null, report, now, recordPrices }
     const first = await importCatalog(input)
     const reportLines = (await readFile(report, 'utf8')).split('\n').filter(Boolean)
     const second = await importCatalog(input)

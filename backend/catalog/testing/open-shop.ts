@@ -8,7 +8,7 @@ import { createDatabaseCache } from '../../kernel/cache/database-cache.ts'
 import type { Database } from '../../kernel/database.ts'
 import { createKeys } from '../../kernel/keys.ts'
 import { createRequestContext, type RequestContext, type RequestMarket } from '../../kernel/request-context.ts'
-import { createPricingModule, type PricingService } from '../../pricing/index.ts'
+import { createPricingModule, type PricingService, recordPriceHistory } from '../../pricing/index.ts'
 import { type CatalogModule, createCatalogModule } from '../index.ts'
 
 interface Answer {
@@ -83,6 +83,7 @@ export async function openShop(): Promise<Shop> {
     pricing: pricing.service,
     findListAlias: () => null,
     clock: Date.now,
+    recordPrices: (now) => recordPriceHistory(database, { now }),
     onError: () => undefined,
   })
   const names = ['kernel/kernel', 'catalog/catalog', 'pricing/pricing']

@@ -11,12 +11,28 @@ const batch = 2_000
  */
 const maxRepriced = 1_000
 
+/** Records the prices that were charged because of campaigns until `at` (the pricing module's `recordPriceHistory`). */
+export type RecordPrices = (at: Date) => Promise<unknown>
+
 /**
- * Writes each due scheduled price to the table `prices`, and the replaced price to the history. Returns the number of
- * titles with new prices. Only code that reads `prices` directly depends on this function, because `pricing.rules.ts`
- * takes scheduled prices into account itself.
+ * Writes each due scheduled price to the table `prices`, and the replaced price to the history, after the campaign
+ * prices that were computed from it. Returns the number of titles with new prices. Only code that reads `prices`
+ * directly depends on this function, because `pricing.rules.ts` takes scheduled prices into account itself.
  */
-export async function applyDuePrices(database: Database, now: Date): Promise<number> {
+export async function applyDuePrices(database: Database, now: Date, recordPrices: RecordPrices): Promise<number> {
+  const { rows } = await database.execute<{ at: string }>(
+    sql`select distinct extract(epoch from at) * 1000 as at from price_changes where at <= ${now} order by 1`,
+  )
+  let total = 0
+  for (const { at } of rows) {
+    const instant = Math.ceil(Number(at))
+    await recordPrices(new Date(instant - 1))
+    total += await applyUntil(database, new Date(instant))
+  }
+  return total
+}
+
+async function applyUntil(database: Database, now: Date): Promise<number> {
   let total = 0
   let owesAll = false
   for (;;) {

@@ -33,6 +33,7 @@ test('[F7] titles, people and publishers that differ only by å, ä, ö are dist
         market: null,
         report: null,
         now,
+        recordPrices: async () => undefined,
       })
     }
     const works = async () =>

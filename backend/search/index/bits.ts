@@ -47,7 +47,10 @@ export function intersect([first, second, ...rest]: readonly [Bits, ...Bits[]], 
   return into
 }
 
-/** Creates a pool of sets that queries reuse, because allocating and clearing a set costs more than filling it. */
+/**
+ * Creates a pool of sets that queries reuse, because allocating a zeroed array costs more than filling it. A reused set
+ * still has its former content, which the query overwrites.
+ */
 export function createScratch(size: number) {
   const made: Bits[] = []
   let taken = 0

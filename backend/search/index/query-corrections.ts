@@ -9,9 +9,9 @@ const initials = /^\p{L}{2,3}$/u
 
 /**
  * Returns alternatives for a query that matches no work as typed:
- * - the query that a synonym means (`meant`, or null);
+ * - the words that a synonym puts in place of the query (`meant`; null when the query is not a synonym);
  * - the same letters with other spaces (`hems öborna` → `hemsöborna`, `harrypotter` → `harry potter`);
- * - the query without initials.
+ * - the query without initials that occur in no work.
  */
 export function correctQuery(
   text: TextColumns,

@@ -12,8 +12,8 @@ export interface FormChange {
 }
 
 /**
- * Receives the edits of a form. `typedIn` is the path of the field in which the user typed; consecutive edits of one
- * field become one undo step.
+ * Receives the edits of a form. `typedIn` is the path of the field in which the user typed. Edits of one field become
+ * one undo step until the user pauses or the step is full.
  */
 export type FormChangeListener = (change: FormChange, typedIn?: string) => void
 

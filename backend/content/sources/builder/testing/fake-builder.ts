@@ -30,7 +30,7 @@ const refuse = (status: number, message: string): FakeResponse => ({ status, bod
 
 /**
  * Opens a fake of Builder's content API on loopback, for tests. Like the real API, it splits lists into pages, returns
- * drafts too and rejects a wrong key.
+ * drafts only with `includeUnpublished=true`, and rejects a wrong key.
  */
 export async function openFakeBuilder({
   models = ['page', 'section'] as readonly BuilderModel[],
